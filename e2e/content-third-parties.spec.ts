@@ -25,13 +25,13 @@ const services = [
   'counter.example/c.js',
 ];
 
-async function openHouse(dataDir: string): Promise<() => Promise<unknown>> {
+async function openInstallation(dataDir: string): Promise<() => Promise<unknown>> {
   const start = fileURLToPath(import.meta.resolve('@sabai/server/start'));
-  const house = spawn(process.execPath, [start], {
+  const installation = spawn(process.execPath, [start], {
     env: { ...process.env, ...ports, SABAI_DATA_DIR: dataDir },
     stdio: 'ignore',
   });
-  const end = once(house, 'exit');
+  const end = once(installation, 'exit');
   const isReady = () =>
     fetch(`${site}/readyz`).then(
       ({ ok }) => ok,
@@ -39,7 +39,7 @@ async function openHouse(dataDir: string): Promise<() => Promise<unknown>> {
     );
   await expect.poll(isReady, { timeout: 90_000 }).toBe(true);
   return () => {
-    house.kill('SIGTERM');
+    installation.kill('SIGTERM');
     return end;
   };
 }
@@ -79,7 +79,7 @@ test('[R7.209] [R7.210] [R7.212] services and a chat of others come after a yes,
   playwright,
 }) => {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'sabai-e2e-others-'));
-  const close = await openHouse(dataDir);
+  const close = await openInstallation(dataDir);
   const others = await openOthers();
   try {
     const baseURL = `http://localhost:${ports.BACKOFFICE_PORT}`;

@@ -130,7 +130,7 @@ const tests = (name: string, report: string, projects: readonly string[]): Step 
     bin('vitest'),
     'run',
     ...projects.map((project) => `--project=${project}`),
-    '--testNamePattern=^(?!.*is caught in a house that)',
+    '--testNamePattern=^(?!.*is caught in a server that)',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${path.join(reports, report)}`,

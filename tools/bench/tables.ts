@@ -29,7 +29,7 @@ interface Hello {
 }
 
 /** Starts a separate installation: a server with these roles, and a database server of its own. */
-async function openHouse(roles: readonly string[]) {
+async function openInstallation(roles: readonly string[]) {
   const database = await openBenchDatabase();
   const server = await openBenchServer(database.url, roles);
   const pool = createPool(database.url, { max: 1 });
@@ -117,7 +117,10 @@ async function visit(db: Db, url: string, game: RoomGame): Promise<Hello> {
  * meanwhile, and none is stored.
  */
 export async function measure({ minutes = 3 } = {}): Promise<Measured[]> {
-  const [on, off] = [await openHouse(everything), await openHouse(everything.filter((role) => role !== 'studio'))];
+  const [on, off] = [
+    await openInstallation(everything),
+    await openInstallation(everything.filter((role) => role !== 'studio')),
+  ];
   try {
     await until(() => chainsMade(on.db));
     const rounds = new Map<RoomGame, number>();
@@ -129,7 +132,7 @@ export async function measure({ minutes = 3 } = {}): Promise<Measured[]> {
     const startedAt = performance.now();
     await sleep(minutes * 60_000);
     const lastedMs = performance.now() - startedAt;
-    const percent = (house: typeof on, since: number) => ((house.usedMs() - since) / lastedMs) * 100;
+    const percent = (installation: typeof on, since: number) => ((installation.usedMs() - since) / lastedMs) * 100;
     const share = { on: percent(on, before.on), off: percent(off, before.off) };
     if ((await roundsWritten(on.db)) !== written) throw new Error('a table that nobody is at has written rounds down');
     for (const game of tables) {

@@ -91,7 +91,7 @@ async function takePicture(browser: Browser, origin: string, code: string): Prom
   }
 }
 
-async function openHouse() {
+async function openCluster() {
   const database = await openBenchDatabase();
   const server = await openBenchServer(database.url);
   return {
@@ -110,14 +110,14 @@ if (unknown) {
   process.exit(1);
 }
 mkdirSync(values.to, { recursive: true });
-const house = values.at ? { url: values.at, close: async () => {} } : await openHouse();
+const cluster = values.at ? { url: values.at, close: async () => {} } : await openCluster();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
 try {
   for (const [rounds, workers] of Object.entries(atOnce)) {
     const queue = wanted.filter((code) => games[code]!.rounds === rounds);
     const work = async () => {
       for (let code = queue.shift(); code; code = queue.shift()) {
-        await takePicture(browser, house.url, code).catch((error: unknown) => {
+        await takePicture(browser, cluster.url, code).catch((error: unknown) => {
           console.error(`${code}: ${error}`);
           process.exitCode = 1;
         });
@@ -127,5 +127,5 @@ try {
   }
 } finally {
   await browser.close();
-  await house.close();
+  await cluster.close();
 }

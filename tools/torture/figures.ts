@@ -239,7 +239,7 @@ bytes of all requests but the last have arrived before the first last byte is se
 A lap is as it should be when exactly as many were acknowledged, and exactly as much was moved, as there was room for, and nobody was
 told of a fault. Each race is then run in a house with a deliberate fault, and must notice it.
 
-| Race | Laps as they should be | Noticed a house that |
+| Race | Laps as they should be | Noticed a server that |
 | --- | ---: | --- |
 ${rows.map(line).join('\n')}`;
 }

@@ -7,10 +7,10 @@ import { createPool, durabilityProblems } from '@sabai/db';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from './checks/checker.ts';
+import type { Node } from './cluster/cluster.ts';
+import { createChance } from './cluster/random.ts';
+import { sendJson } from './cluster/wire.ts';
 import { type Cell, crashEverywhere } from './crashes/crash-points.ts';
-import type { Node } from './house/house.ts';
-import { createChance } from './house/random.ts';
-import { sendJson } from './house/wire.ts';
 import { operations } from './ops/index.ts';
 import type { Actor } from './ops/stage.ts';
 import { faultyPair } from './pairs/pair-phase.ts';
@@ -36,10 +36,10 @@ const behindProxy = () => (disturbed ??= openProxiedNode(scene));
 
 beforeAll(async () => {
   scene = await openScene();
-  pool = createPool(scene.house.url, { max: 4, applicationName: 'looker-on' });
+  pool = createPool(scene.cluster.url, { max: 4, applicationName: 'looker-on' });
   [first, second] = scene.servers as [Node, Node];
   const targets = scene.servers.map(targetOf);
-  const { actors: players, ...people } = await castPeople(scene.house.url, targets[0]!, Array<string>(8).fill('THB'));
+  const { actors: players, ...people } = await castPeople(scene.cluster.url, targets[0]!, Array<string>(8).fill('THB'));
   cast = { ...people, targets, pool, sandboxUrl: scene.world.sandboxUrl };
   ({ staffToken } = cast);
   actors = [...players];
@@ -136,7 +136,8 @@ async function beginUpload(node: Node, actor: Actor) {
 }
 
 /** Draft files that are visible, and those that only a running process has open. */
-const drafts = () => readdirSync(path.join(scene.house.home, 'tmp')).filter((name) => name.startsWith('sabai-upload'));
+const drafts = () =>
+  readdirSync(path.join(scene.cluster.home, 'tmp')).filter((name) => name.startsWith('sabai-upload'));
 const openDrafts = ({ pid }: Node) =>
   readdirSync(`/proc/${pid}/fd`).filter((descriptor) => {
     try {
@@ -380,13 +381,13 @@ test('the connection ends at a statement of each operation, before or after it: 
   const chance = createChance(seed);
   // `npm run torture` tests all of them; this test a random few of three operations.
   const common = {
-    url: scene.house.url,
+    url: scene.cluster.url,
     pool,
     proxy,
     node: behind,
     looker: second,
     sandboxUrl: scene.world.sandboxUrl,
-    directory: path.join(scene.house.home, 'tmp'),
+    directory: path.join(scene.cluster.home, 'tmp'),
     seed,
   };
   const quick = operations
@@ -436,14 +437,14 @@ test('serialization failures and deadlocks of every tenth write stay inside', as
 }, 120_000);
 
 test('a database that could lose money after a crash is refused, wherever the setting comes from', async () => {
-  const { username, pathname } = new URL(scene.house.url);
+  const { username, pathname } = new URL(scene.cluster.url);
   const database = pathname.slice(1);
-  const problemsOf = async (url = scene.house.url) => {
+  const problemsOf = async (url = scene.cluster.url) => {
     const fresh = createPool(url, { max: 1 });
     return durabilityProblems(fresh).finally(() => fresh.end());
   };
   const withOptions = (options: string) =>
-    Object.assign(new URL(scene.house.url), { search: `?options=${options}` }).href;
+    Object.assign(new URL(scene.cluster.url), { search: `?options=${options}` }).href;
   expect(await problemsOf()).toEqual([]);
   const wrong: [string, string, string?][] = [
     ['alter system set fsync = off', 'alter system reset fsync'],
@@ -461,7 +462,7 @@ test('a database that could lose money after a crash is refused, wherever the se
     await pool.query('select pg_reload_conf()');
     await expect.poll(() => problemsOf()).toEqual([]);
   }
-  const hasty = await scene.house.addNode('hasty', {
+  const hasty = await scene.cluster.addNode('hasty', {
     roles: ['worker'],
     env: () => ({ DATABASE_URL: withOptions('-csynchronous_commit%3Doff') }),
   });

@@ -140,7 +140,7 @@ function tell(problems: Problems): boolean {
 }
 
 async function tortureByKills(): Promise<boolean> {
-  const settings = await settingsOf(scene.house.url);
+  const settings = await settingsOf(scene.cluster.url);
   const result = await runTorture(scene, options);
   const { problems, figures, faults, damages } = result;
   const isSound = tell(problems);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBooks } from './checks/checker.ts';
 import type { Actor } from './ops/stage.ts';
 import { type Cast, runRace } from './races/race-kit.ts';
-import { breakHouse, findFault } from './races/race-phase.ts';
+import { breakServers, findFault } from './races/race-phase.ts';
 import { raceFaults, races } from './races/races.ts';
 import { castPeople } from './run/actors.ts';
 import { openScene, type Scene, targetOf } from './run/run-torture.ts';
@@ -16,10 +16,10 @@ let actors: Actor[];
 
 beforeAll(async () => {
   scene = await openScene();
-  pool = createPool(scene.house.url, { max: 2, applicationName: 'looker-on' });
+  pool = createPool(scene.cluster.url, { max: 2, applicationName: 'looker-on' });
   const targets = scene.servers.map(targetOf);
   const currencies = races.map(() => 'THB');
-  const { actors: players, ...people } = await castPeople(scene.house.url, targets[0]!, currencies, {
+  const { actors: players, ...people } = await castPeople(scene.cluster.url, targets[0]!, currencies, {
     sitsAtProviders: true,
   });
   cast = { ...people, targets, pool, sandboxUrl: scene.world.sandboxUrl };
@@ -66,8 +66,8 @@ describe('each race', () => {
   });
 
   // `npm run torture -- --only races` tests all faults; this test the first two.
-  test.each(raceFaults.slice(0, 2))('notices a house that $name', { timeout: 120_000 }, async (fault) => {
-    const servers = await breakHouse(scene, pool, fault);
+  test.each(raceFaults.slice(0, 2))('notices a server that $name', { timeout: 120_000 }, async (fault) => {
+    const servers = await breakServers(scene, pool, fault);
     for (const name of fault.noticedBy.slice(0, 3)) {
       const race = races.find((candidate) => candidate.name === name)!;
       expect(await findFault(scene, pool, servers, race), name).toBeDefined();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { game, type Person, provider } from '../torture/house/people.ts';
-import type { Chance } from '../torture/house/random.ts';
-import { type Answer, sendJson, sendSigned, type Target } from '../torture/house/wire.ts';
+import { game, type Person, provider } from '../torture/cluster/people.ts';
+import type { Chance } from '../torture/cluster/random.ts';
+import { type Answer, sendJson, sendSigned, type Target } from '../torture/cluster/wire.ts';
 import { refusalOf } from '../torture/ops/stage.ts';
 
 /** A logged-in member with a game session. */

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** These come back to the operator. */
 const returned: ReadonlySet<string> = new Set(['bonus_removed', 'entry_fee']);
 
-export interface HouseSums {
+export interface OperatorSums {
   readonly currency: string;
   readonly staked: bigint;
   readonly won: bigint;
@@ -23,7 +23,7 @@ export interface HouseSums {
 }
 
 /** Sums stakes, wins and rewards from the journal. */
-export async function houseSums(pool: Pool): Promise<HouseSums[]> {
+export async function houseSums(pool: Pool): Promise<OperatorSums[]> {
   const { rows } = await pool.query<{ currency: string; template: string; minor: string }>(
     `select currency, template, sum(amount)::text as minor from journal_entries where currency <> 'POINT' group by 1, 2`,
   );
@@ -47,7 +47,7 @@ export async function houseSums(pool: Pool): Promise<HouseSums[]> {
   });
 }
 
-export function sayHouse(sums: readonly HouseSums[]): string {
+export function formatOperatorSums(sums: readonly OperatorSums[]): string {
   return sums
     .filter(({ deposits, staked }) => deposits + staked > 0n)
     .map(({ currency, staked, won, deposits, lines, held }) => {

@@ -15,12 +15,12 @@ import {
   seatAtGame,
   secondStaff,
   thirdStaff,
-} from '../torture/house/people.ts';
-import { createChance } from '../torture/house/random.ts';
-import { sendJson, type Target } from '../torture/house/wire.ts';
+} from '../torture/cluster/people.ts';
+import { createChance } from '../torture/cluster/random.ts';
+import { sendJson, type Target } from '../torture/cluster/wire.ts';
 import { openScene, targetOf } from '../torture/run/run-torture.ts';
 import { createScript, type Deeds, type Player } from './player.ts';
-import { houseSums, sayHouse, usesOfRewards } from './report.ts';
+import { formatOperatorSums, houseSums, usesOfRewards } from './report.ts';
 
 const [members = 1000, seed = 1, days = 7] = process.argv.slice(2).map(Number);
 const clockFile = process.env.WEEK_CLOCK!;
@@ -110,7 +110,7 @@ function approving(target: Target, tokens: readonly string[]) {
 }
 
 const scene = await openScene(1, { WEEK_CLOCK: clockFile, NODE_OPTIONS: process.env.NODE_OPTIONS ?? '' });
-const pool = createPool(scene.house.url, { max: 4 });
+const pool = createPool(scene.cluster.url, { max: 4 });
 const db = createDb(pool);
 const problems: string[] = [];
 try {
@@ -192,7 +192,7 @@ try {
     console.log(`    ${uses} ${what}`);
     if (uses === 0) problems.push(`nobody received anything from: ${what}`);
   }
-  console.log(sayHouse(await houseSums(pool)));
+  console.log(formatOperatorSums(await houseSums(pool)));
 } catch (error) {
   problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {

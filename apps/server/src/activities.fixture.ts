@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityType } from '@sabai/contract';
 import { sql } from '@sabai/db';
-import type { House } from './walk.fixture.ts';
+import type { Server } from './walk.fixture.ts';
 import { given, made, person } from './walk-calls-of-members.fixture.ts';
 
 /** Opens one of the studio's games for a new member; returns the common fields of its wallet calls, and its session. */
-async function openGame(house: House, name: string, { game, amount }: { game: string; amount: string }) {
-  const player = await person(house, name, amount);
-  const { rows } = await sql<{ id: number }>`select id from games where code = ${game}`.execute(house.db);
-  await made(house, name, 'member/enter-game', { game_list_id: rows[0]!.id });
+async function openGame(server: Server, name: string, { game, amount }: { game: string; amount: string }) {
+  const player = await person(server, name, amount);
+  const { rows } = await sql<{ id: number }>`select id from games where code = ${game}`.execute(server.db);
+  await made(server, name, 'member/enter-game', { game_list_id: rows[0]!.id });
   // In place of the studio, which presents the token of the launch.
   const { rows: sessions } = await sql<{ id: string }>`
     update game_sessions set opened_at = now() where member_id = ${player} returning session_id as id`.execute(
-    house.db,
+    server.db,
   );
   return { call: { player, currency: 'THB', game }, session: sessions[0]!.id };
 }
-const openJackpot = (house: House, name: string) => openGame(house, name, { game: 'ruby-sevens', amount: '500' });
+const openJackpot = (server: Server, name: string) => openGame(server, name, { game: 'ruby-sevens', amount: '500' });
 
 /** Reopens an offer and its codes, which probes of staff may have ended. */
-async function reopened({ db }: House, offer: number): Promise<void> {
+async function reopened({ db }: Server, offer: number): Promise<void> {
   await sql`update offers set state = 'live' where id = ${offer}`.execute(db);
   await sql`update coupon_codes set closed_at = null where offer_id = ${offer}`.execute(db);
 }
@@ -27,21 +27,21 @@ async function reopened({ db }: House, offer: number): Promise<void> {
 interface Flow {
   /** The member whose log shows the activity. */
   readonly of: string;
-  run(house: House): Promise<unknown>;
+  run(server: Server): Promise<unknown>;
 }
-const flow = (of: string, run: (house: House, of: string) => Promise<unknown>): Flow => ({
+const flow = (of: string, run: (server: Server, of: string) => Promise<unknown>): Flow => ({
   of,
-  run: (house) => run(house, of),
+  run: (server) => run(server, of),
 });
 
 /** The cause of each activity: the call of a probe, or separate calls. */
 export const activityFlows: Readonly<Record<ActivityType, string | Flow>> = {
   affiliate_transfer: 'member/affiliate-transfer create',
   cashback_transfer: 'member/cashback-transfer create',
-  change_amount_jackpot: flow('winning the jackpot', async (house, of) => {
-    const { call } = await openJackpot(house, of);
+  change_amount_jackpot: flow('winning the jackpot', async (server, of) => {
+    const { call } = await openJackpot(server, of);
     const prize = { campaign: 'grand', campaign_type: 'jackpot', amount: '100000' };
-    await house.callWallet('promoWin', { ...call, ...prize, txn: randomUUID() });
+    await server.callWallet('promoWin', { ...call, ...prize, txn: randomUUID() });
   }),
   create_personal_message: 'member/send-message create',
   deposit: 'member/deposit-transaction create',
@@ -54,40 +54,40 @@ export const activityFlows: Readonly<Record<ActivityType, string | Flow>> = {
   play_quest_join: 'member/quest-play create',
   play_quest_money: 'member/quest-success create',
   // The bet reaches the goal when its events are handed out.
-  play_quest_point: flow('making a quest', async (house, of) => {
-    const { call, session } = await openGame(house, of, { game: 'koi-lagoon', amount: '6000' });
+  play_quest_point: flow('making a quest', async (server, of) => {
+    const { call, session } = await openGame(server, of, { game: 'koi-lagoon', amount: '6000' });
     const quest = { quest_information_id: 323 };
-    await reopened(house, 323);
-    await made(house, of, 'member/quest-play', quest);
+    await reopened(server, 323);
+    await made(server, of, 'member/quest-play', quest);
     const [round, ref] = [randomUUID(), randomUUID()];
-    await house.callWallet('bet', { ...call, session, round, txn: ref, amount: '500000' });
+    await server.callWallet('bet', { ...call, session, round, txn: ref, amount: '500000' });
     const lost = { txn: randomUUID(), ref, amount: '0', kind: 'loss', closed: true };
-    await house.callWallet('result', { ...call, round, ...lost });
-    await house.context.handOutEvents();
-    await made(house, of, 'member/quest-success', quest);
+    await server.callWallet('result', { ...call, round, ...lost });
+    await server.context.handOutEvents();
+    await made(server, of, 'member/quest-success', quest);
   }),
-  point_transfer: flow('given points', async (house, of) => given(house, await person(house, of), 'points', '50')),
+  point_transfer: flow('given points', async (server, of) => given(server, await person(server, of), 'points', '50')),
   quest_daily_check_in: 'member/quest-daily-check-in create',
   random_card: 'member/redeem-random-card create',
   rebate_transfer: 'member/rebate-transfer create',
   receive_promotion: 'member/promotion-member create',
-  received_money_trigger: flow('redeeming money', async (house, of) => {
-    await reopened(house, 334);
-    await person(house, of);
-    const { id } = await made(house, of, 'member/coupon-member', { code: 'CHECKED100' });
+  received_money_trigger: flow('redeeming money', async (server, of) => {
+    await reopened(server, 334);
+    await person(server, of);
+    const { id } = await made(server, of, 'member/coupon-member', { code: 'CHECKED100' });
     const payload = { decision: 'approve', state: 'under_verification', reason: 'For the walk' };
-    await house.call('admin', { verb: 'patch', path: `staff/coupon-redemption/${id}`, payload });
+    await server.call('admin', { verb: 'patch', path: `staff/coupon-redemption/${id}`, payload });
   }),
   received_point_trigger: 'member/coupon-member create',
   redeem_freespin: 'member/redeem-freespin create',
   redeem_reward: 'member/redeem-reward create',
   reply_personal_message: 'member/memo-reply create',
   reset_password: 'member/member-change-password patch',
-  revoke_jackpot: flow('leaving the jackpot', async (house, of) => {
-    const { call, session } = await openJackpot(house, of);
+  revoke_jackpot: flow('leaving the jackpot', async (server, of) => {
+    const { call, session } = await openJackpot(server, of);
     const [round, ref] = [randomUUID(), randomUUID()];
-    await house.callWallet('bet', { ...call, session, round, txn: ref, amount: '1000' });
-    await house.callWallet('refund', { ...call, round, ref, txn: randomUUID() });
+    await server.callWallet('bet', { ...call, session, round, txn: ref, amount: '1000' });
+    await server.callWallet('refund', { ...call, round, ref, txn: randomUUID() });
   }),
   update_profile: 'member/users patch',
   withdraw: 'member/withdrawal-transaction create',

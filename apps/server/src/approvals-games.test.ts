@@ -4,8 +4,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freeRoundRoutes } from './modules/gameplay/free-rounds/free-rounds.routes.ts';
 import { fixtureRoutes } from './modules/gameplay/house-games/fixture.routes.ts';
-import { createHouseCalls } from './modules/gameplay/house-games/house-calls.ts';
 import { liabilityRoutes } from './modules/gameplay/house-games/liability.routes.ts';
+import { createStudioCalls } from './modules/gameplay/house-games/studio-calls.ts';
 import { hire } from './modules/identity/roles/hire.fixture.ts';
 import { testGame } from './modules/provider-wallet/provider-wallet.fixture.ts';
 import { createConfigurationChanges } from './platform/configuration/configuration-changes.ts';
@@ -23,12 +23,12 @@ let [cashier, admin, second]: string[] = [];
 let memberId: string;
 beforeAll(async () => {
   book = await openBookmaker();
-  const { door } = book.house;
+  const { door } = book.server;
   const clock = () => new Date(book.now());
   const platform = { db: door.db, clock, seal: testSeal };
-  const house = createHouseCalls(`${book.studio.url}${hgsPaths.launch}`, async () => launchSecret, clock);
+  const studio = createStudioCalls(`${book.studio.url}${hgsPaths.launch}`, async () => launchSecret, clock);
   const games = { find: async (code: number | string) => (code === testGame.code ? testGame : undefined) };
-  const parts = { platform, approvals: door.approvals, changes: createConfigurationChanges(), games, house };
+  const parts = { platform, approvals: door.approvals, changes: createConfigurationChanges(), games, studio };
   const staff = [await hire(door.db, 'senior-cashier'), await hire(door.db, 'owner'), await hire(door.db, 'owner')];
   [cashier, admin, second] = staff.map(({ staffId }) => staffId);
   app = Fastify();
@@ -45,11 +45,11 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
-  memberId = await book.house.door.member({ amountMinor: 0n });
+  memberId = await book.server.door.member({ amountMinor: 0n });
 });
 afterAll(async () => {
   await app.close();
-  await book.house.close();
+  await book.server.close();
 });
 
 type Answer<T> = { readonly status: number; readonly body: T & { refusal?: string; params?: { approval_id: string } } };

@@ -3,28 +3,32 @@ import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Catalogue, createCatalogue } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
-import { createIdentityHouse, type IdentityHouse } from './modules/identity/identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from './modules/identity/identity.fixture.ts';
 import { createPictureReader } from './platform/pictures/pictures.ts';
 
 const reason = 'asked for by the operator';
 const hosts = ['sabai.example', 'm.sabai.example'];
 
-let house: IdentityHouse;
+let server: IdentityServer;
 let [admin, manager, cashier]: string[] = [];
 beforeAll(async () => {
   let catalogue: Catalogue;
-  house = await createIdentityHouse((parts) => {
+  server = await createIdentityServer((parts) => {
     catalogue = createCatalogue(parts);
     const content = createContent({ ...parts, pictures: createPictureReader(), ownHosts: hosts });
     return [...catalogue.implementations, ...content.implementations];
   });
-  await inTransaction(house.db, (tx) => catalogue.seed(tx));
-  [admin, manager, cashier] = [await house.staff('admin'), await house.staff('manager'), await house.staff('cashier')];
+  await inTransaction(server.db, (tx) => catalogue.seed(tx));
+  [admin, manager, cashier] = [
+    await server.staff('admin'),
+    await server.staff('manager'),
+    await server.staff('cashier'),
+  ];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const call = (token: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-  house.call(method, `staff/${path}`, { token, body });
+  server.call(method, `staff/${path}`, { token, body });
 const idOf = ({ body }: Awaited<ReturnType<typeof call>>) => (body.params as { approval_id: string }).approval_id;
 const decide = (token: string, id: string, state: string, why = '') =>
   call(token, 'PATCH', `approval/${id}`, { state, reason: why });
@@ -75,7 +79,7 @@ test('the site is closed by two, and opened again by one', async () => {
 test('ids by which scripts of others are loaded are asked for, and not done over what changed since', async () => {
   const asked = await configure({ google_tag_management: 'GTM-ABC', reason });
   expect(asked.status).toBe(202);
-  await house.db.updateTable('site_settings').set({ google_tag_management: 'GTM-XYZ' }).execute();
+  await server.db.updateTable('site_settings').set({ google_tag_management: 'GTM-XYZ' }).execute();
   expect(refusalOf(await decide(manager!, idOf(asked), 'approved'))).toBe('APPROVAL_OUTDATED');
   expect(await settings()).toMatchObject({ google_tag_management: 'GTM-XYZ' });
   expect((await decide(manager!, idOf(asked), 'refused', 'it is another one')).status).toBe(200);

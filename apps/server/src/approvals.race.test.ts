@@ -1,9 +1,9 @@
 import { sql } from '@sabai/db';
 import { describe, expect, test } from 'vitest';
 import { withoutRowLocks } from './modules/cashier/race.fixture.ts';
-import { createWalletHouse, type Fault, type WalletHouse } from './modules/wallet/wallet.fixture.ts';
+import { createWalletServer, type Fault, type WalletServer } from './modules/wallet/wallet.fixture.ts';
 
-type Check = (house: WalletHouse) => Promise<string[]>;
+type Check = (server: WalletServer) => Promise<string[]>;
 const rivals = 60;
 const many = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: rivals }, (_, n) => work(n)));
 const reason = 'the bank has confirmed it';
@@ -13,51 +13,58 @@ const unequal = (pairs: Record<string, readonly [unknown, unknown]>) =>
   );
 
 /** Four approvers decide on one request, half of the calls in its inbox and half at the corrections. */
-const approversOfOneRequest: Check = async (house) => {
-  const asking = await house.newStaff();
-  const staff = [await house.newStaff(), await house.newStaff('owner'), await house.newStaff(), await house.newStaff()];
-  const { memberId } = await house.newMember();
+const approversOfOneRequest: Check = async (server) => {
+  const asking = await server.newStaff();
+  const staff = [
+    await server.newStaff(),
+    await server.newStaff('owner'),
+    await server.newStaff(),
+    await server.newStaff(),
+  ];
+  const { memberId } = await server.newMember();
   const body = { member_id: memberId, account: 'main', direction: 'credit', amount: '20000', reason };
-  const { body: asked } = await house.call<{ id: string }>(asking, 'POST', 'adjustment', { body });
-  const { approval_id } = await house.db.selectFrom('approvals').select('approval_id').executeTakeFirstOrThrow();
+  const { body: asked } = await server.call<{ id: string }>(asking, 'POST', 'adjustment', { body });
+  const { approval_id } = await server.db.selectFrom('approvals').select('approval_id').executeTakeFirstOrThrow();
   const answers = await many((n) =>
     n % 2
-      ? house.call(staff[n % 4]!, 'PATCH', `approval/${approval_id}`, { body: { state: 'approved' } })
-      : house.call(staff[n % 4]!, 'PATCH', `adjustment/${asked.id}`, { body: { status: 'success' } }),
+      ? server.call(staff[n % 4]!, 'PATCH', `approval/${approval_id}`, { body: { state: 'approved' } })
+      : server.call(staff[n % 4]!, 'PATCH', `adjustment/${asked.id}`, { body: { status: 'success' } }),
   );
-  const { rows } = await sql`select from staff_audit where action = 'approval.approved'`.execute(house.db);
+  const { rows } = await sql`select from staff_audit where action = 'approval.approved'`.execute(server.db);
   return unequal({
     winners: [answers.filter(({ status }) => status === 200).length, 1],
     refused: [answers.filter(({ body }) => /ALREADY_DECIDED$/.test(body.refusal ?? '')).length, rivals - 1],
     'told in the audit': [rows.length, 1],
-    main: [(await house.snapshot({ memberId })).main, 2_000_000n],
+    main: [(await server.snapshot({ memberId })).main, 2_000_000n],
   });
 };
 
 /** The requester withdraws it while others approve: it is done, or withdrawn, and never both. */
-const approversAgainstTheAsker: Check = async (house) => {
-  const asking = await house.newStaff();
-  const staff = [await house.newStaff(), await house.newStaff('owner')];
+const approversAgainstTheAsker: Check = async (server) => {
+  const asking = await server.newStaff();
+  const staff = [await server.newStaff(), await server.newStaff('owner')];
   const problems: string[] = [];
   for (let round = 0; round < 3; round++) {
-    const { memberId } = await house.newMember();
+    const { memberId } = await server.newMember();
     const body = { member_id: memberId, account: 'main', direction: 'credit', amount: '20000', reason };
-    const { body: asked } = await house.call<{ id: string }>(asking, 'POST', 'adjustment', { body });
-    const { approval_id } = await house.db
+    const { body: asked } = await server.call<{ id: string }>(asking, 'POST', 'adjustment', { body });
+    const { approval_id } = await server.db
       .selectFrom('approvals')
       .select('approval_id')
       .where('subject_id', '=', asked.id)
       .executeTakeFirstOrThrow();
     const answers = await many((n) => {
       const state = n % 2 ? 'approved' : 'withdrawn';
-      return house.call(n % 2 ? staff[(n >> 1) % 2]! : asking, 'PATCH', `approval/${approval_id}`, { body: { state } });
+      return server.call(n % 2 ? staff[(n >> 1) % 2]! : asking, 'PATCH', `approval/${approval_id}`, {
+        body: { state },
+      });
     });
-    const { state } = await house.db
+    const { state } = await server.db
       .selectFrom('approvals')
       .select('state')
       .where('approval_id', '=', approval_id)
       .executeTakeFirstOrThrow();
-    const { main } = await house.snapshot({ memberId });
+    const { main } = await server.snapshot({ memberId });
     problems.push(
       ...unequal({
         winners: [answers.filter(({ status }) => status === 200).length, 1],
@@ -72,12 +79,12 @@ const approversAgainstTheAsker: Check = async (house) => {
  * One member of staff concurrently credits many members up to the limit, and several members of staff credit one
  * member.
  */
-const manyAtTheLimit: Check = async (house) => {
-  const [busy, ...others] = [await house.newStaff(), await house.newStaff(), await house.newStaff()];
-  const members = await Promise.all(Array.from({ length: rivals }, () => house.newMember()));
-  const one = await house.newMember();
+const manyAtTheLimit: Check = async (server) => {
+  const [busy, ...others] = [await server.newStaff(), await server.newStaff(), await server.newStaff()];
+  const members = await Promise.all(Array.from({ length: rivals }, () => server.newMember()));
+  const one = await server.newMember();
   const give = (staff: typeof busy, memberId: string) =>
-    house.call<{ status: string }>(staff, 'POST', 'adjustment', {
+    server.call<{ status: string }>(staff, 'POST', 'adjustment', {
       body: { member_id: memberId, account: 'main', direction: 'credit', amount: '15000', reason },
     });
   const toMany = await many((n) => give(busy, members[n]!.memberId));
@@ -86,14 +93,14 @@ const manyAtTheLimit: Check = async (house) => {
   return unequal({
     'alone to many': [alone(toMany), 3],
     'alone to one': [alone(toOne), 1],
-    main: [(await house.snapshot(one)).main, 1_500_000n],
+    main: [(await server.snapshot(one)).main, 1_500_000n],
   });
 };
 
 /** A second approver appears and is removed concurrently, repeatedly: the set-up state ends. */
-const secondApproverForAMoment: Check = async (house) => {
-  const staff = await Promise.all(Array.from({ length: 8 }, () => house.newStaff('owner')));
-  await house.db
+const secondApproverForAMoment: Check = async (server) => {
+  const staff = await Promise.all(Array.from({ length: 8 }, () => server.newStaff('owner')));
+  await server.db
     .updateTable('staff')
     .set({ is_disabled: true })
     .where(
@@ -102,7 +109,7 @@ const secondApproverForAMoment: Check = async (house) => {
       staff.slice(1).map(({ staffId }) => staffId),
     )
     .execute();
-  const { body } = await house.call<{ is_set_up: boolean }>(staff[0], 'GET', 'approval-policy');
+  const { body } = await server.call<{ is_set_up: boolean }>(staff[0], 'GET', 'approval-policy');
   return unequal({ 'set up': [body.is_set_up, false] });
 };
 
@@ -129,14 +136,14 @@ const lookingEarly: Fault = {
 };
 
 async function problemsOf(check: Check, fault: Fault = {}): Promise<string[]> {
-  const house = await createWalletHouse(fault);
+  const server = await createWalletServer(fault);
   try {
-    await house.warmUp();
-    return [...(await check(house)), ...(await house.booksProblems())];
+    await server.warmUp();
+    return [...(await check(server)), ...(await server.booksProblems())];
   } catch (error) {
     return [`fault: ${error}`];
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
@@ -147,7 +154,7 @@ describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
   ['a second approver for a moment', secondApproverForAMoment, 'looks too early', lookingEarly],
 ])('%s', (_name, check, faultName, fault) => {
   test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
-  test(`is caught in a house that ${faultName}`, async () => {
+  test(`is caught in a server that ${faultName}`, async () => {
     let problems: string[] = [];
     for (let round = 0; round < 5 && problems.length === 0; round++) problems = await problemsOf(check, fault);
     expect(problems).not.toEqual([]);

@@ -259,7 +259,7 @@ function staffCallers({ staffed }: Tokens, { secrets }: Signer): Record<string, 
 }
 
 /** Starts the whole server on its own database, with every kind of caller in docs/authorization.md. */
-export async function createHouseOfCallers(more: Readonly<Record<string, string>> = {}) {
+export async function createServerOfCallers(more: Readonly<Record<string, string>> = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   // These ports are closed: a use case's calls to third parties fail immediately.
@@ -309,4 +309,4 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
     },
   };
 }
-export type HouseOfCallers = Awaited<ReturnType<typeof createHouseOfCallers>>;
+export type ServerOfCallers = Awaited<ReturnType<typeof createServerOfCallers>>;

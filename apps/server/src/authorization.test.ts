@@ -17,10 +17,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import {
   type Caller,
-  createHouseOfCallers,
+  createServerOfCallers,
   demoStaff,
   type Headers,
-  type HouseOfCallers,
+  type ServerOfCallers,
 } from './authorization-callers.fixture.ts';
 import {
   besides,
@@ -50,7 +50,7 @@ const bodies: Readonly<Record<string, object>> = {
   'pay-out': { amount: '100' },
 };
 
-let house: HouseOfCallers;
+let server: ServerOfCallers;
 let site: FastifyInstance;
 let office: FastifyInstance;
 /** Advances the clock past rate limits: many callers are one member. */
@@ -59,10 +59,10 @@ let minutes = 0;
 const served = new Set<string>();
 
 beforeAll(async () => {
-  house = await createHouseOfCallers();
+  server = await createServerOfCallers();
   // Called with each app before it has any route.
   const wakeAfterRequests = (app: FastifyInstance) => app.addHook('onRoute', ({ url }) => void served.add(url));
-  const context = { ...house.context, wakeAfterRequests };
+  const context = { ...server.context, wakeAfterRequests };
   const now = () => Date.now() + minutes * 60_000;
   site = await createSiteApp(context, undefined, now);
   office = await createBackofficeApp(context, undefined, now);
@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site?.close();
   await office?.close();
-  await house?.close();
+  await server?.close();
 });
 
 async function call(
@@ -119,7 +119,7 @@ async function wrongCells(
   of: readonly Route[],
   appOf: (route: Route) => FastifyInstance,
 ) {
-  await house.give(caller.given);
+  await server.give(caller.given);
   // Each from its own address, since another test covers the limits per address.
   const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.9`, ...(await caller.headers()) };
   const wrong: string[] = [];
@@ -156,7 +156,7 @@ test('the matrix names the permission of every operation for staff', () => {
 
 test('the table of roles is what a new database gives them, and what the contract says', async () => {
   expect([...givenToRoles.keys()]).toEqual([...seededRoles]);
-  const rows = await house.db.selectFrom('staff_role_permissions').select(['role_id', 'permission']).execute();
+  const rows = await server.db.selectFrom('staff_role_permissions').select(['role_id', 'permission']).execute();
   for (const role of seededRoles) {
     const kept = rows.flatMap(({ role_id, permission }) => (role_id === role ? [permission] : []));
     expect(kept.toSorted(), role).toEqual([...seededGrants(role)].toSorted());
@@ -178,7 +178,7 @@ test('the matrix names every route beside the gateways, and no other', () => {
 });
 
 test('the matrix knows every caller, and no other', () => {
-  const known = Object.keys(house.callers).filter((name) => !demoStaff.some((account) => account === name));
+  const known = Object.keys(server.callers).filter((name) => !demoStaff.some((account) => account === name));
   expect([...expected.keys()].toSorted()).toEqual(known.toSorted());
 });
 
@@ -188,7 +188,7 @@ describe('every route, for', () => {
     if (name === 'on-a-break' || name === 'excluded') await exclude(name);
     if (name === 'operator-excluded' || name.endsWith('-stopped')) await decideAbout(name);
     const appOf = ({ audience }: Route) => (audience === 'staff' ? office : site);
-    expect(await wrongCells(name, house.callers[name]!, routes, appOf)).toEqual([]);
+    expect(await wrongCells(name, server.callers[name]!, routes, appOf)).toEqual([]);
   });
 });
 
@@ -216,20 +216,20 @@ async function completeProfile(name: string, headers: Headers) {
 
 /** Decides as staff, about a member with a complete profile. */
 async function decideAbout(name: string) {
-  await completeProfile(name, await house.callers[name]!.headers());
-  const about = { member_id: house.members[name], reason: 'for the test' };
+  await completeProfile(name, await server.callers[name]!.headers());
+  const about = { member_id: server.members[name], reason: 'for the test' };
   const [service, payload] =
     name === 'operator-excluded'
       ? ['member-exclusion', { ...about, term: '7d' }]
       : ['member-stop', { ...about, scope: name.replace('-stopped', '') }];
-  const headers = await house.callers.admin!.headers();
+  const headers = await server.callers.admin!.headers();
   const done = await office.inject({ method: 'POST', url: `/gateway/staff/${service}`, headers, payload });
   expect(done.statusCode, done.body).toBe(201);
 }
 
 /** Excludes by the member's own call, with a complete profile before. */
 async function exclude(name: 'on-a-break' | 'excluded') {
-  const headers = await house.callers[name]!.headers();
+  const headers = await server.callers[name]!.headers();
   const post = (service: string, payload: object) =>
     site.inject({ method: 'POST', url: `/gateway/member/${service}`, headers, payload });
   await completeProfile(name, headers);
@@ -241,8 +241,8 @@ async function exclude(name: 'on-a-break' | 'excluded') {
 /** Creates an object of each kind for the demonstration's member, by the usual calls. */
 async function makeOwnObjects(): Promise<Record<string, string>> {
   // Identity's tests cover the step-up authentication before a payout.
-  await house.db.updateTable('identity_settings').set({ is_proof_asked: false }).execute();
-  const own = await house.callers.member!.headers();
+  await server.db.updateTable('identity_settings').set({ is_proof_asked: false }).execute();
+  const own = await server.callers.member!.headers();
   const send = async (app: FastifyInstance, url: string, headers: Headers, payload: object) => {
     const key = { 'idempotency-key': randomUUID(), 'x-forwarded-for': `10.1.${randomInt(256)}.${randomInt(256)}` };
     const answer = await app.inject({ method: 'POST', url, headers: { ...headers, ...key }, payload });
@@ -251,8 +251,8 @@ async function makeOwnObjects(): Promise<Record<string, string>> {
   };
   const asMember = (service: string, payload: object) => send(site, `/gateway/member/${service}`, own, payload);
   const asStaff = async (role: string, service: string, payload: object) =>
-    send(office, `/gateway/staff/${service}`, await house.callers[role]!.headers(), payload);
-  const member_id = house.members.demo;
+    send(office, `/gateway/staff/${service}`, await server.callers[role]!.headers(), payload);
+  const member_id = server.members.demo;
   await asStaff('cashier', 'adjustment', {
     member_id,
     account: 'main',
@@ -267,7 +267,7 @@ async function makeOwnObjects(): Promise<Record<string, string>> {
   await sql`
     insert into member_notices (member_id, number, notice_id, kind, params, created_at)
     values (${member_id}, 1, ${notice}, 'deposit_succeeded', '{"amount": "1.00", "currency_code": "THB"}', now())`.execute(
-    house.db,
+    server.db,
   );
   return {
     users: member_id,
@@ -282,11 +282,11 @@ async function makeOwnObjects(): Promise<Record<string, string>> {
 }
 
 test('nobody reaches what belongs to another member, and is told of it no more than of what never was', async () => {
-  await house.give();
+  await server.give();
   const ids = await makeOwnObjects();
   expect(ownObjects.map(({ service }) => service).toSorted()).toEqual(Object.keys(ids).toSorted());
-  const own = await house.callers.member!.headers();
-  const stranger = await house.living(house.members.resting);
+  const own = await server.callers.member!.headers();
+  const stranger = await server.living(server.members.resting);
   for (const { service, verbs: names } of ownObjects) {
     for (const verb of names) {
       const route = { audience: 'member', service, verb, class: 'member' } as const;
@@ -322,7 +322,7 @@ describe('beside the gateways', () => {
     const urls = routesOfClass(name).filter(isMeant);
     expect(urls.length).toBeGreaterThan(0);
     for (const caller of everybody) {
-      const headers = await house.callers[caller]!.headers();
+      const headers = await server.callers[caller]!.headers();
       for (const url of urls) {
         const [, , dialect = ''] = url.split('/');
         const path = url.replace(':provider', `demo-${dialect}`).replace(/:\w+|\*/, 'A'.repeat(22));
@@ -373,7 +373,7 @@ describe('beside the gateways', () => {
 
   test('the queues of staff are told to staff alone, and to no page of another origin', async () => {
     for (const caller of everybody) {
-      const { kind, headers } = { kind: caller, headers: await house.callers[caller]!.headers() };
+      const { kind, headers } = { kind: caller, headers: await server.callers[caller]!.headers() };
       const isStaff = (await office.inject({ url: '/gateway/staff/overview', headers })).statusCode === 200;
       expect(await opened(office, staffLivePath, headers), kind).toBe(isStaff ? 101 : 401);
       if (isStaff)
@@ -383,8 +383,8 @@ describe('beside the gateways', () => {
 
   test('the live connection opens for a ticket alone', async () => {
     const connect = (headers: Headers, query = '') => opened(site, `${livePath}${query}`, headers);
-    for (const caller of everybody) expect(await connect(await house.callers[caller]!.headers()), caller).toBe(401);
-    const headers = await house.callers.member!.headers();
+    for (const caller of everybody) expect(await connect(await server.callers[caller]!.headers()), caller).toBe(401);
+    const headers = await server.callers.member!.headers();
     const { token } = (await site.inject({ method: 'POST', url: '/gateway/member/reset-sessiontoken', headers })).json<{
       token: string;
     }>();
@@ -402,21 +402,21 @@ describe('a change holds from the next call', () => {
   };
 
   test('of what members are given', async () => {
-    const headers = await house.callers.member!.headers();
+    const headers = await server.callers.member!.headers();
     for (const [privileges, status] of [
       [['affiliate'], 403],
       [['rebate'], 200],
       [[], 403],
     ] as const) {
-      await house.give({ member_privileges: [...privileges], member_features: [] });
+      await server.give({ member_privileges: [...privileges], member_features: [] });
       expect(await statusOf('member/rebate-transaction find', headers)).toBe(status);
     }
   });
 
   test('of a permission of a role, of the roles of a member of staff, and of their leaving', async () => {
-    const headers = await house.callers.support!.headers();
+    const headers = await server.callers.support!.headers();
     const change = (values: object) =>
-      house.db.updateTable('staff').set(values).where('username', '=', 'support').execute();
+      server.db.updateTable('staff').set(values).where('username', '=', 'support').execute();
     const [grant, revoke] = [
       sql`insert into staff_role_permissions (role_id, permission) values ('support', 'site.setting.change')`,
       sql`delete from staff_role_permissions where role_id = 'support' and permission = 'site.setting.change'`,
@@ -431,9 +431,9 @@ describe('a change holds from the next call', () => {
       [grant, revoke],
       [give, take],
     ] as const) {
-      await more.execute(house.db);
+      await more.execute(server.db);
       expect(await statusOf('staff/site-setting patch', headers)).toBe(400);
-      await less.execute(house.db);
+      await less.execute(server.db);
       expect(await statusOf('staff/site-setting patch', headers)).toBe(403);
     }
     await change({ is_disabled: true });
@@ -442,9 +442,9 @@ describe('a change holds from the next call', () => {
   });
 
   test('of a member who is suspended', async () => {
-    const headers = await house.living(house.members.incomplete);
+    const headers = await server.living(server.members.incomplete);
     const block = (is_blocked: boolean) =>
-      house.db.updateTable('members').set({ is_blocked }).where('member_id', '=', house.members.incomplete).execute();
+      server.db.updateTable('members').set({ is_blocked }).where('member_id', '=', server.members.incomplete).execute();
     expect(await statusOf('member/wallet find', headers)).toBe(200);
     await block(true);
     expect(await statusOf('member/wallet find', headers)).toBe(401);
@@ -455,7 +455,7 @@ describe('a change holds from the next call', () => {
 
 /** Returns the server with one changed declaration of an operation. */
 function houseWith(contract: ServiceContract, change: Partial<ServiceContract>): FastifyInstance {
-  const { context } = house;
+  const { context } = server;
   const app = Fastify();
   const implementations = context.implementations
     .filter((one) => one.contract === contract)
@@ -493,13 +493,13 @@ const mutants = Object.values(services)
   );
 
 describe('the matrix', () => {
-  test.each(mutants)('is caught in a house that has $name', async ({ contract, verb, change }) => {
+  test.each(mutants)('is caught in a server that has $name', async ({ contract, verb, change }) => {
     const app = houseWith(contract, change);
     const { audience, service } = contract;
     const of = routes.filter((route) => nameOf(route) === nameOf({ audience, service, verb }));
     const wrong: string[] = [];
     for (const name of ['visitor', 'nothing-given', 'no-role', 'no-factor'])
-      wrong.push(...(await wrongCells(name, house.callers[name]!, of, () => app)));
+      wrong.push(...(await wrongCells(name, server.callers[name]!, of, () => app)));
     expect(wrong).not.toEqual([]);
     await app.close();
   });

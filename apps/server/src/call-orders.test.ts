@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goThrough, type Letter, type Workflow } from './call-orders.fixture.ts';
-import { type CashierHouse, createCashierHouse, newPicture } from './modules/cashier/cashier.fixture.ts';
-import { createIdentityHouse, type IdentityHouse } from './modules/identity/identity.fixture.ts';
+import { type CashierServer, createCashierServer, newPicture } from './modules/cashier/cashier.fixture.ts';
+import { createIdentityServer, type IdentityServer } from './modules/identity/identity.fixture.ts';
 
 /**
  * All orders of two calls, and a sample of those of five; `CALL_ORDERS=all` runs all of five, for a quarter of an hour.
@@ -30,11 +30,11 @@ const goodCode = (code: string) => (code === '' ? '123456' : code);
 
 /** Registration and a forgotten password begin alike: with a code, and its verification. */
 function codeLetters<S extends Code>(
-  house: IdentityHouse,
+  server: IdentityServer,
   ask: (visitor: Visitor) => Promise<Record<string, unknown>>,
 ) {
   const verify = async (visitor: Visitor, otp: string) => {
-    const { status, body } = await house.call('POST', 'public/otp-verified', {
+    const { status, body } = await server.call('POST', 'public/otp-verified', {
       body: { phone: visitor.phone, otp, otpReferenceCode: visitor.reference },
     });
     if (status === 201) visitor.verifyToken = String(body.verifyToken);
@@ -49,8 +49,8 @@ function codeLetters<S extends Code>(
       },
       after: sent,
     },
-    guess: { call: (visitor) => verify(visitor, otherCode(house.lastOtp(visitor.phone))), after: () => undefined },
-    prove: { call: (visitor) => verify(visitor, goodCode(house.lastOtp(visitor.phone))), after: proved },
+    guess: { call: (visitor) => verify(visitor, otherCode(server.lastOtp(visitor.phone))), after: () => undefined },
+    prove: { call: (visitor) => verify(visitor, goodCode(server.lastOtp(visitor.phone))), after: proved },
   } satisfies Record<string, Letter<Visitor, S>>;
   return letters;
 }
@@ -61,11 +61,11 @@ const newPassword = 'Jade77pond';
 interface Registering extends Code {
   readonly isMember: boolean;
 }
-function registration(house: IdentityHouse) {
+function registration(server: IdentityServer) {
   const { ask, guess, prove } = codeLetters<Registering>(
-    house,
+    server,
     async ({ phone }) =>
-      (await house.call('POST', 'member/otp-request', { body: { phone, purpose: 'register' } })).body,
+      (await server.call('POST', 'member/otp-request', { body: { phone, purpose: 'register' } })).body,
   );
   const letters: Record<string, Letter<Visitor, Registering>> = {
     ask,
@@ -73,31 +73,31 @@ function registration(house: IdentityHouse) {
     prove,
     register: {
       async call({ phone, verifyToken }) {
-        const body = house.registration(phone, verifyToken);
-        return (await house.call('POST', 'member/users-register', { body })).status === 201;
+        const body = server.registration(phone, verifyToken);
+        return (await server.call('POST', 'member/users-register', { body })).status === 201;
       },
       after: (state) => (state.hasToken && !state.isMember ? { ...state, hasToken: false, isMember: true } : undefined),
     },
     logIn: {
-      call: async ({ phone }) => (await house.logIn(phone)).status === 201,
+      call: async ({ phone }) => (await server.logIn(phone)).status === 201,
       after: (state) => (state.isMember ? state : undefined),
     },
   };
   return {
     letters,
     start: { ...noCode, isMember: false },
-    fresh: async (): Promise<Visitor> => ({ phone: house.newPhone(), reference: 'AAAAAA', verifyToken: nobody }),
-    pass: () => house.wait(minutes + 1000),
+    fresh: async (): Promise<Visitor> => ({ phone: server.newPhone(), reference: 'AAAAAA', verifyToken: nobody }),
+    pass: () => server.wait(minutes + 1000),
   };
 }
 
 interface Resetting extends Code {
   readonly isNew: boolean;
 }
-function reset(house: IdentityHouse) {
+function reset(server: IdentityServer) {
   const { ask, guess, prove } = codeLetters<Resetting>(
-    house,
-    async ({ phone }) => (await house.call('POST', 'public/forgot-password', { body: { username: phone } })).body,
+    server,
+    async ({ phone }) => (await server.call('POST', 'public/forgot-password', { body: { username: phone } })).body,
   );
   const letters: Record<string, Letter<Visitor, Resetting>> = {
     ask,
@@ -106,12 +106,12 @@ function reset(house: IdentityHouse) {
     set: {
       async call({ verifyToken }) {
         const body = { verifyToken, password: newPassword, confirm_password: newPassword };
-        return (await house.call('PATCH', 'public/forgot-password', { body })).status === 200;
+        return (await server.call('PATCH', 'public/forgot-password', { body })).status === 200;
       },
       after: (state) => (state.hasToken ? { ...state, hasToken: false, isNew: true } : undefined),
     },
     logIn: {
-      call: async ({ phone }) => (await house.logIn(phone, newPassword)).status === 201,
+      call: async ({ phone }) => (await server.logIn(phone, newPassword)).status === 201,
       after: (state) => (state.isNew ? state : undefined),
     },
   };
@@ -119,10 +119,10 @@ function reset(house: IdentityHouse) {
     letters,
     start: { ...noCode, isNew: false },
     async fresh(): Promise<Visitor> {
-      const { phone } = await house.register();
+      const { phone } = await server.register();
       return { phone, reference: 'AAAAAA', verifyToken: nobody };
     },
-    pass: () => house.wait(minutes + 1000),
+    pass: () => server.wait(minutes + 1000),
   };
 }
 
@@ -132,50 +132,50 @@ interface Profile extends Code {
   readonly is_profile_complete: boolean;
 }
 /** The steps of the wizard come in any order, but the profile is complete only after all required ones. */
-function wizard(house: IdentityHouse) {
+function wizard(server: IdentityServer) {
   type Member = { token: string; reference: string; bank: object; phone: string };
   const whole = (state: Profile): Profile => ({ ...state, is_profile_complete: state.hasBank && state.hasBirth });
   const verify = async (member: Member, otp: string) => {
     const body = { phone: member.phone, otp, otpReferenceCode: member.reference };
-    return (await house.call('POST', 'member/otp-verified', { token: member.token, body })).status === 201;
+    return (await server.call('POST', 'member/otp-verified', { token: member.token, body })).status === 201;
   };
   const letters: Record<string, Letter<Member, Profile>> = {
     bank: {
       call: async ({ token, bank }) =>
-        (await house.call('POST', 'member/user-verify-bank-info', { token, body: bank })).status === 201,
+        (await server.call('POST', 'member/user-verify-bank-info', { token, body: bank })).status === 201,
       after: (state) => (state.hasBank ? undefined : whole({ ...state, hasBank: true })),
     },
     birth: {
       async call({ token }) {
         const body = { profile_user: { birth: { day: 29, month: 2, year: 1996 } } };
-        return (await house.call('PATCH', 'member/users', { token, body })).status === 200;
+        return (await server.call('PATCH', 'member/users', { token, body })).status === 200;
       },
       after: (state) => whole({ ...state, hasBirth: true }),
     },
     ask: {
       async call(member) {
         const body = { phone: member.phone, purpose: 'profile_phone' };
-        const answer = await house.call('POST', 'member/otp-request', { token: member.token, body });
+        const answer = await server.call('POST', 'member/otp-request', { token: member.token, body });
         member.reference = String(answer.body.otpReferenceCode);
         return answer.status === 201;
       },
       after: sent,
     },
-    guess: { call: (member) => verify(member, otherCode(house.lastOtp(member.phone))), after: () => undefined },
-    prove: { call: (member) => verify(member, goodCode(house.lastOtp(member.phone))), after: proved },
+    guess: { call: (member) => verify(member, otherCode(server.lastOtp(member.phone))), after: () => undefined },
+    prove: { call: (member) => verify(member, goodCode(server.lastOtp(member.phone))), after: proved },
   };
   return {
     letters,
     start: { ...noCode, hasBank: false, hasBirth: false, is_profile_complete: false },
     async fresh(): Promise<Member> {
-      const { token, phone } = await house.member();
-      return { token, phone, reference: 'AAAAAA', bank: house.bankDetails() };
+      const { token, phone } = await server.member();
+      return { token, phone, reference: 'AAAAAA', bank: server.bankDetails() };
     },
     shown: async ({ token }: Member) => {
-      const { body } = await house.call('GET', 'member/users', { token });
+      const { body } = await server.call('GET', 'member/users', { token });
       return { is_profile_complete: body.is_profile_complete as boolean };
     },
-    pass: () => house.wait(minutes + 1000),
+    pass: () => server.wait(minutes + 1000),
   };
 }
 
@@ -197,14 +197,14 @@ const amountMinor = 50_000n;
 const creditedMinor = amountMinor - 500n;
 
 /** A profile, then a transfer with its slip, then one decision of staff. */
-function deposit(house: CashierHouse, staff: Awaited<ReturnType<CashierHouse['newStaff']>>) {
+function deposit(server: CashierServer, staff: Awaited<ReturnType<CashierServer['newStaff']>>) {
   const decide = async ({ id }: Player, status: string) =>
-    (await house.call(staff, 'PATCH', `deposit/${id}`, { body: { status, reason: 'a test' } })).status === 200;
+    (await server.call(staff, 'PATCH', `deposit/${id}`, { body: { status, reason: 'a test' } })).status === 200;
   const letters: Record<string, Letter<Player, Cash>> = {
-    bank: completing(house),
+    bank: completing(server),
     slip: {
       async call(player) {
-        const { status, body } = await house.upload(player, await newPicture());
+        const { status, body } = await server.upload(player, await newPicture());
         if (status === 201) player.slip = body.slip_image_url;
         return status === 201;
       },
@@ -212,9 +212,9 @@ function deposit(house: CashierHouse, staff: Awaited<ReturnType<CashierHouse['ne
     },
     ask: {
       async call(player) {
-        const body = { payment_bank_information_id: house.houseAccountId, deposit_amount: '500' };
+        const body = { payment_bank_information_id: server.houseAccountId, deposit_amount: '500' };
         const slip = { slip_image_url: player.slip };
-        const answer = await house.call(player, 'POST', 'deposit-transaction', { body: { ...body, ...slip } });
+        const answer = await server.call(player, 'POST', 'deposit-transaction', { body: { ...body, ...slip } });
         if (answer.status === 201) player.id = answer.body.id;
         return answer.status === 201;
       },
@@ -230,18 +230,18 @@ function deposit(house: CashierHouse, staff: Awaited<ReturnType<CashierHouse['ne
       after: (state) => (state.isWaiting ? { ...state, isWaiting: false } : undefined),
     },
   };
-  return { letters, ...cashFlow(house, 0n) };
+  return { letters, ...cashFlow(server, 0n) };
 }
 
 /** A profile, then the request, then one decision of staff; a refused amount is returned. */
-function withdrawal(house: CashierHouse, staff: Awaited<ReturnType<CashierHouse['newStaff']>>) {
+function withdrawal(server: CashierServer, staff: Awaited<ReturnType<CashierServer['newStaff']>>) {
   const decide = async ({ id }: Player, status: string) =>
-    (await house.call(staff, 'PATCH', `withdrawal/${id}`, { body: { status, reason: 'a test' } })).status === 200;
+    (await server.call(staff, 'PATCH', `withdrawal/${id}`, { body: { status, reason: 'a test' } })).status === 200;
   const letters: Record<string, Letter<Player, Cash>> = {
-    bank: completing(house),
+    bank: completing(server),
     ask: {
       async call(player) {
-        const { status, body } = await house.call(player, 'POST', 'withdrawal-transaction', {
+        const { status, body } = await server.call(player, 'POST', 'withdrawal-transaction', {
           body: { amount: '500' },
         });
         if (status === 201) player.id = body.id;
@@ -263,47 +263,47 @@ function withdrawal(house: CashierHouse, staff: Awaited<ReturnType<CashierHouse[
     },
     sent: {
       call: async ({ id }) =>
-        (await house.call(staff, 'POST', 'withdrawal-payout', { body: { withdrawal_id: id } })).status === 201,
+        (await server.call(staff, 'POST', 'withdrawal-payout', { body: { withdrawal_id: id } })).status === 201,
       after: () => undefined,
     },
   };
-  return { letters, ...cashFlow(house, amountMinor) };
+  return { letters, ...cashFlow(server, amountMinor) };
 }
 
-const completing = (house: CashierHouse): Letter<Player, Cash> => ({
+const completing = (server: CashierServer): Letter<Player, Cash> => ({
   call: async (player) =>
-    (await house.call(player, 'POST', 'user-verify-bank-info', { body: player.bank })).status === 201,
+    (await server.call(player, 'POST', 'user-verify-bank-info', { body: player.bank })).status === 201,
   after: (state) => (state.isComplete ? undefined : { ...state, isComplete: true }),
 });
 
-function cashFlow(house: CashierHouse, balance: bigint) {
+function cashFlow(server: CashierServer, balance: bigint) {
   return {
     start: { isComplete: false, hasSlip: false, isWaiting: false, balance },
     async fresh(): Promise<Player> {
-      const { memberId } = await house.newMember({ isComplete: false });
-      if (balance > 0n) await house.fund({ memberId }, balance);
+      const { memberId } = await server.newMember({ isComplete: false });
+      if (balance > 0n) await server.fund({ memberId }, balance);
       const bank_no = String(nextAccount++);
       const bank = { first_name: 'Somsri', last_name: 'Dee', bank_currency_information_id: 1, bank_no };
       return { memberId, bank, slip: '/slips/none', id: none };
     },
-    shown: async (player: Player) => ({ balance: await house.balanceOf(player) }),
+    shown: async (player: Player) => ({ balance: await server.balanceOf(player) }),
   };
 }
 let nextAccount = 1_000_000_000;
 
-let identity: IdentityHouse;
-let cashier: CashierHouse;
+let identity: IdentityServer;
+let cashier: CashierServer;
 beforeAll(async () => {
   identity = await openIdentity();
-  cashier = await createCashierHouse();
+  cashier = await createCashierServer();
 });
 afterAll(() => Promise.all([identity.close(), cashier.close()]));
 
 /** Opens a server that requires the date of birth, with a budget of codes that no test exhausts. */
 async function openIdentity(faults: readonly string[] = []) {
-  const house = await createIdentityHouse(undefined, faults);
-  await house.db.updateTable('identity_settings').set({ profile_dob: true, otp_codes_per_hour: 1_000_000 }).execute();
-  return house;
+  const server = await createIdentityServer(undefined, faults);
+  await server.db.updateTable('identity_settings').set({ profile_dob: true, otp_codes_per_hour: 1_000_000 }).execute();
+  return server;
 }
 
 const workflows = {
@@ -327,7 +327,7 @@ describe('no order of calls skips a step of', () => {
     areAll ? 3_600_000 : 60_000,
   );
 
-  test('a forgotten password is caught in a house that lets a proof be used twice', async () => {
+  test('a forgotten password is caught in a server that lets a proof be used twice', async () => {
     const faulty = await openIdentity([
       `create function keep() returns trigger language plpgsql as $$ begin new.verify_token_used_at := null; return new; end $$`,
       `create trigger keep before update on otp_requests for each row execute function keep()`,
@@ -337,8 +337,8 @@ describe('no order of calls skips a step of', () => {
     await faulty.close();
   });
 
-  test('a withdrawal is caught in a house that takes every profile for whole', async () => {
-    const faulty = await createCashierHouse({
+  test('a withdrawal is caught in a server that takes every profile for whole', async () => {
+    const faulty = await createCashierServer({
       statements: [
         `create function fill() returns trigger language plpgsql as $$ begin
            new.first_name := 'Somsri'; new.bank_id := 1; new.bank_no := new.ref_code; return new; end $$`,

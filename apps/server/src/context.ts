@@ -187,7 +187,7 @@ type Carriers = Awaited<ReturnType<typeof wireCarriers>>;
 function wirePeople({ platform, hub, money, adapters, sms, mailer }: Base & Carriers) {
   const approvals = createApprovals({
     platform,
-    house: () => ({
+    operator: () => ({
       staffNames: identity.staffNames,
       membersByIds: identity.membersByIds,
       requireStaffCode: identity.requireStaffCode,
@@ -665,7 +665,7 @@ async function endDemonstration(tx: Tx, { identity, cashier, providerWallet }: M
   const madeUp = await cashier.openDemoAccounts(tx);
   if (madeUp.length > 0) {
     throw new SettingsError(
-      `This house plays for real money, and members are shown the demonstration's made-up bank accounts (${madeUp.join(', ')}): close them first.`,
+      `This site plays for real money, and members are shown the demonstration's made-up bank accounts (${madeUp.join(', ')}): close them first.`,
     );
   }
   await providerWallet.retireDemoProviders(tx);

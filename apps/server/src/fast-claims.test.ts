@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CouponDependencies, createCoupon } from './modules/coupon/index.ts';
 import { createFlags } from './modules/flags/index.ts';
-import { createIdentityHouse, type IdentityHouse } from './modules/identity/identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from './modules/identity/identity.fixture.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
@@ -15,21 +15,21 @@ const coupons = (parts: Parameters<typeof createProtection>[0] & Parameters<type
     levelOf: async () => 0,
   } as unknown as CouponDependencies).implementations;
 
-const createHouse = (faults: readonly string[] = []) =>
-  createIdentityHouse((parts) => {
+const createServer = (faults: readonly string[] = []) =>
+  createIdentityServer((parts) => {
     const flags = createFlags(parts);
     const claimed = [...createWallet(parts).implementations, ...coupons(parts)];
     return [...flags.implementations, ...flags.watchClaims(claimed)];
   }, faults);
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createHouse();
+  server = await createServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Reads what may be claimed and claims it after `afterMs`. */
-async function claim(at: IdentityHouse, what: 'cashback' | 'coupon', afterMs: number) {
+async function claim(at: IdentityServer, what: 'cashback' | 'coupon', afterMs: number) {
   const { memberId, token } = await at.member();
   const [page, service, body] =
     what === 'coupon'
@@ -47,15 +47,15 @@ async function claim(at: IdentityHouse, what: 'cashback' | 'coupon', afterMs: nu
 
 describe.each(['cashback', 'coupon'] as const)('who claims %s', (what) => {
   test('faster than anybody reads the page is flagged, whatever becomes of the claim', async () => {
-    expect(await claim(house, what, 0)).toMatchObject([{ kind: 'fast_claim', hints: [what], times: 1 }]);
+    expect(await claim(server, what, 0)).toMatchObject([{ kind: 'fast_claim', hints: [what], times: 1 }]);
   });
   test('after 300 milliseconds is not', async () => {
-    expect(await claim(house, what, 300)).toEqual([]);
+    expect(await claim(server, what, 300)).toEqual([]);
   });
 });
 
-test('a claim that is too fast is caught in a house that forgets when it showed the page', async () => {
-  const faulty = await createHouse([
+test('a claim that is too fast is caught in a server that forgets when it showed the page', async () => {
+  const faulty = await createServer([
     `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
     `create trigger forget before insert on claim_pages for each row execute function forget()`,
   ]);

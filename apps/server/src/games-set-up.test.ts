@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { StaffGame, StaffProvider } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openWalkedHouse } from './walk.fixture.ts';
+import { openWalkedServer, type Server } from './walk.fixture.ts';
 import { person } from './walk-calls-of-members.fixture.ts';
 
 /** An operator's settings of games and their effect on players, over HTTP and at the wallet API. */
-let house: House;
+let server: Server;
 beforeAll(async () => {
-  house = await openWalkedHouse();
-  await person(house, 'player', '5000');
+  server = await openWalkedServer();
+  await person(server, 'player', '5000');
 }, 240_000);
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 const reason = 'Agreed with the studio.';
 const code = 'lotus-lanterns';
 const staff = async (verb: 'find' | 'patch' | 'create' | 'remove', path: string, payload?: object, who = 'admin') => {
-  const answer = await house.call(who, { verb, path: `staff/${path}`, ...(payload && { payload }) });
+  const answer = await server.call(who, { verb, path: `staff/${path}`, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json() };
 };
 const gameOf = async (wanted = code): Promise<StaffGame> => {
@@ -37,14 +37,14 @@ const changeProvider = async (values: object) => {
 /** Returns the game in the lobby; undefined when it is hidden. */
 const shown = async () =>
   (
-    (await house.get('visitor', `public/game-list?$limit=100&search=Lotus`)).data as {
+    (await server.get('visitor', `public/game-list?$limit=100&search=Lotus`)).data as {
       code: string;
       is_playable: boolean;
     }[]
   ).find((game) => game.code === code)?.is_playable;
 async function enter() {
   const { id } = await gameOf();
-  const answer = await house.call('player', {
+  const answer = await server.call('player', {
     verb: 'create',
     path: 'member/enter-game',
     payload: { game_list_id: id },
@@ -56,26 +56,26 @@ async function session() {
   const { rows } = await sql<{ id: string; member: string; expires_at: Date }>`
     update game_sessions set opened_at = coalesce(opened_at, now()) where session_id = (
       select session_id from game_sessions where game_code = ${code} order by created_at desc limit 1
-    ) returning session_id as id, member_id as member, expires_at`.execute(house.db);
+    ) returning session_id as id, member_id as member, expires_at`.execute(server.db);
   return rows[0]!;
 }
 const versionAtStudio = async () => {
   const { rows } = await sql<{ rules_version: string }>`
     select rules_version from studio_sessions where game_code = ${code} order by created_at desc limit 1`.execute(
-    house.db,
+    server.db,
   );
   return rows[0]!.rules_version;
 };
 type Session = Awaited<ReturnType<typeof session>>;
 const bet = ({ id, member }: Session, txn: string) =>
-  house
+  server
     .callWallet('bet', { player: member, currency: 'THB', game: code, round: txn, session: id, txn, amount: '1000' })
     .then(
       () => 'OK',
       (error: Error) => /"code":"(\w+)"/.exec(error.message)?.[1],
     );
 const win = ({ member }: Session, ref: string) =>
-  house.callWallet('result', {
+  server.callWallet('result', {
     player: member,
     currency: 'THB',
     game: code,

@@ -2,40 +2,40 @@ import { randomInt } from 'node:crypto';
 import { featureOf, type HouseFeature, houseFeatures } from '@sabai/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHouseOfCallers, type Headers, type HouseOfCallers } from './authorization-callers.fixture.ts';
+import { createServerOfCallers, type Headers, type ServerOfCallers } from './authorization-callers.fixture.ts';
 import { nameOf, type Route, routes } from './authorization-matrix.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
 import { memberCookie } from './platform/http/tokens.ts';
 
 const methods = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const;
 
-let house: HouseOfCallers;
+let server: ServerOfCallers;
 let site: FastifyInstance;
 let office: FastifyInstance;
 beforeAll(async () => {
-  house = await createHouseOfCallers();
-  site = await createSiteApp(house.context, undefined, () => Date.now() + minutes * 60_000);
-  office = await createBackofficeApp(house.context);
+  server = await createServerOfCallers();
+  site = await createSiteApp(server.context, undefined, () => Date.now() + minutes * 60_000);
+  office = await createBackofficeApp(server.context);
 }, 240_000);
 afterAll(async () => {
   await site?.close();
   await office?.close();
-  await house?.close();
+  await server?.close();
 });
 
 let own: Headers;
 /** Advances the clock past rate limits, which another test covers. */
 let minutes = 0;
 beforeEach(async () => {
-  await house.give();
-  own = await house.callers.member!.headers();
+  await server.give();
+  own = await server.callers.member!.headers();
 });
 
 const reason = 'the bank is out until noon';
 
 /** Changes as an owner, approved by another where two are required. */
 async function set(values: object) {
-  const headers = await house.callers.admin!.headers();
+  const headers = await server.callers.admin!.headers();
   const url = '/gateway/staff/site-setting';
   const { version } = (await office.inject({ url, headers })).json<{ version: number }>();
   const answer = await office.inject({ method: 'PATCH', url, headers, payload: { ...values, version, reason } });
@@ -46,7 +46,7 @@ async function set(values: object) {
   const agreed = await office.inject({
     method: 'PATCH',
     url: `/gateway/staff/approval/${data[0]?.id}`,
-    headers: await house.callers.manager!.headers(),
+    headers: await server.callers.manager!.headers(),
     payload: { state: 'approved', reason },
   });
   expect(agreed.statusCode, agreed.body).toBe(200);
@@ -141,7 +141,7 @@ describe('a feature that is switched off', () => {
   });
 
   test('a word that no service hangs on is refused', async () => {
-    const headers = await house.callers.admin!.headers();
+    const headers = await server.callers.admin!.headers();
     const url = '/gateway/staff/site-setting';
     const { version } = (await office.inject({ url, headers })).json<{ version: number }>();
     const payload = { version, enabled_features: ['deposit', 'rockets'] };
@@ -203,7 +203,7 @@ describe('the cookie of a session that is over', () => {
       ({ name, maxAge, expires }) => name === memberCookie && (maxAge === 0 || Number(expires) === 0),
     );
   const cookieOf = async (caller: string) => {
-    const { authorization = '' } = await house.callers[caller]!.headers();
+    const { authorization = '' } = await server.callers[caller]!.headers();
     return { cookie: `${memberCookie}=${authorization.replace('Bearer ', '')}` };
   };
 
@@ -228,7 +228,7 @@ describe('the cookie of a session that is over', () => {
     expect([forbidden.statusCode, cleared(forbidden)]).toEqual([401, []]);
     const other = await site.inject({
       url: '/gateway/member/wallet',
-      headers: await house.callers['logged-out']!.headers(),
+      headers: await server.callers['logged-out']!.headers(),
     });
     expect([other.statusCode, cleared(other)]).toEqual([401, []]);
   });

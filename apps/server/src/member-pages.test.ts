@@ -29,7 +29,7 @@ let ask: Ask;
 const apps: FastifyInstance[] = [];
 const people: Somebody[] = [];
 
-async function openHouse(sharesPages: boolean): Promise<FastifyInstance> {
+async function openServer(sharesPages: boolean): Promise<FastifyInstance> {
   const app = Fastify({ routerOptions: { querystringParser: (text) => qs.parse(text) } });
   await registerGateways(app, {
     ...context,
@@ -74,12 +74,12 @@ const inData = (text: string) =>
     .replace(/[&<>]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
 
 /** All members request everything, several times and concurrently, and receive only their own data. */
-async function expectNoLeak(house: Ask): Promise<void> {
+async function expectNoLeak(server: Ask): Promise<void> {
   const addresses = ['/en', '/th/games', '/mm/index2', '/games?category=slots'];
   const asked = [...people, undefined, ...people].flatMap((who) => addresses.map((url) => ({ who, url })));
   await Promise.all(
     asked.map(async ({ who, url }, index) => {
-      const html = await house(who, url, index % 2 === 0 ? { 'accept-encoding': 'gzip' } : {});
+      const html = await server(who, url, index % 2 === 0 ? { 'accept-encoding': 'gzip' } : {});
       for (const somebody of people) {
         const said = [somebody.id, somebody.username, somebody.balance, inData(somebody.name)].map((text) =>
           html.includes(text),
@@ -135,7 +135,7 @@ beforeAll(async () => {
     const unread = ['', '3', '57', '99+'][index]!;
     people.push({ id, username: `player${index}zebra`, name: first_name, balance, unread });
   }
-  ask = asks(await openHouse(true));
+  ask = asks(await openServer(true));
 }, 120_000);
 afterAll(async () => {
   for (const app of apps) await app.close();
@@ -149,11 +149,11 @@ describe('pages of members', () => {
   });
 
   test('are what they would be if each were made for one', async () => {
-    const [many, one] = [ask, asks(await openHouse(false))];
+    const [many, one] = [ask, asks(await openServer(false))];
     const seen = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/ nonce="[^"]*"/g, '');
     for (const url of ['/en', '/th/games']) {
       /* The first page in a language loads its texts, which come at the end of a page. */
-      for (const house of [many, one]) await house(people[0], `${url}?first`);
+      for (const server of [many, one]) await server(people[0], `${url}?first`);
       for (const who of people) {
         const [shared, own] = [seen(await many(who, url)), seen(await one(who, url))];
         const at = [...own].findIndex((sign, index) => sign !== shared[index]);
@@ -170,7 +170,7 @@ describe('pages of members', () => {
     }
   });
 
-  test('a page of one that is told to others is caught in a house that keeps it by its address', async () => {
+  test('a page of one that is told to others is caught in a server that keeps it by its address', async () => {
     const kept = new Map<string, Promise<string>>();
     const careless: Ask = (who, url, headers) => {
       const page = kept.get(url) ?? ask(who, url, headers);

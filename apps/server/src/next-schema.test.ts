@@ -100,7 +100,7 @@ test('servers of this release play on while the schema of the next one is put un
 });
 
 describe('the look at the outcomes', () => {
-  test('is caught in a house that takes away at once what servers still use', async () => {
+  test('is caught in a server that takes away at once what servers still use', async () => {
     write('migrations/9001-contract-bets.sql', 'alter table bets rename column stake_minor to staked_minor;');
     const { load } = await migrateUnderLoad();
     expect(load.outcomes.filter((code) => code !== 'OK').length).toBeGreaterThan(0);

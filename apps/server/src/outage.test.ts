@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { sql } from '@sabai/db';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHouseOfCallers, type HouseOfCallers } from './authorization-callers.fixture.ts';
+import { createServerOfCallers, type ServerOfCallers } from './authorization-callers.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { memberCookie } from './platform/http/tokens.ts';
@@ -16,13 +16,13 @@ interface Known {
 }
 
 /** Creates an app with a list of all its routes. */
-async function openApp(house: HouseOfCallers, create: typeof createSiteApp) {
+async function openApp(server: ServerOfCallers, create: typeof createSiteApp) {
   const routes: Known[] = [];
   const wakeAfterRequests = (app: FastifyInstance) =>
     void app.addHook('onRoute', ({ method, url }: RouteOptions) => {
       for (const one of [method].flat()) if (one !== 'OPTIONS' && one !== 'HEAD') routes.push({ method: one, url });
     });
-  const app = await create({ ...house.context, wakeAfterRequests });
+  const app = await create({ ...server.context, wakeAfterRequests });
   await app.ready();
   return { app, routes };
 }
@@ -36,24 +36,24 @@ async function deadPort(): Promise<number> {
   return port;
 }
 
-let house: HouseOfCallers;
+let server: ServerOfCallers;
 let site: Awaited<ReturnType<typeof openApp>>;
 let office: Awaited<ReturnType<typeof openApp>>;
 const callers: Record<string, Headers> = { visitor: {} };
 let secrets: RegExp;
 
 beforeAll(async () => {
-  house = await createHouseOfCallers();
-  site = await openApp(house, createSiteApp);
-  office = await openApp(house, createBackofficeApp);
-  const member = await house.callers.member!.headers();
+  server = await createServerOfCallers();
+  site = await openApp(server, createSiteApp);
+  office = await openApp(server, createBackofficeApp);
+  const member = await server.callers.member!.headers();
   Object.assign(callers, {
     member,
     browser: { cookie: `${memberCookie}=${member.authorization!.slice('Bearer '.length)}` },
-    staff: await house.callers.admin!.headers(),
+    staff: await server.callers.admin!.headers(),
   });
   // Simulates an outage of the database: closes its port, and cuts off existing connections.
-  const { pool } = house;
+  const { pool } = server;
   const port = await deadPort();
   const url = new URL(pool.options.connectionString!);
   secrets = new RegExp(
@@ -65,9 +65,9 @@ beforeAll(async () => {
   // Each remaining connection ends the others and then itself, until there is none.
   let isGone = false;
   while (!isGone) {
-    await others.execute(house.db).catch(() => {});
-    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(house.db).catch(() => {});
-    isGone = await sql`select 1`.execute(house.db).then(
+    await others.execute(server.db).catch(() => {});
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(server.db).catch(() => {});
+    isGone = await sql`select 1`.execute(server.db).then(
       () => false,
       () => true,
     );
@@ -75,7 +75,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   await Promise.all([site?.app.close(), office?.app.close()]);
-  await house?.close().catch(() => {});
+  await server?.close().catch(() => {});
 });
 
 const filled = (url: string) =>
@@ -159,7 +159,7 @@ describe('with a database that nobody reaches', () => {
       currencyCode: '764',
     });
     const timestamp = String(Date.now());
-    const secret = house.context.sandbox!.webhookSecret;
+    const secret = server.context.sandbox!.webhookSecret;
     const signature = sign(Buffer.from(secret), `${timestamp}.`, Buffer.from(payload));
     const answer = await site.app.inject({
       method: 'POST',
@@ -191,10 +191,10 @@ describe('with a database that nobody reaches', () => {
 
   test('what else it is not ready for is said in one word', async () => {
     const readinessOf = async (
-      notReadyBecause: HouseOfCallers['context']['notReadyBecause'],
+      notReadyBecause: ServerOfCallers['context']['notReadyBecause'],
       drain = createDrain(),
     ) => {
-      const app = await createSiteApp({ ...house.context, notReadyBecause }, drain);
+      const app = await createSiteApp({ ...server.context, notReadyBecause }, drain);
       const answer = await app.inject({ url: '/readyz' });
       await app.close();
       return [answer.statusCode, answer.json()];

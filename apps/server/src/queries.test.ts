@@ -1,10 +1,10 @@
 import { type Audience, type Operation, type ServiceContract, servicePath, services } from '@sabai/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { address, type Headers, OpenHouse } from './surface.fixture.ts';
+import { address, type Headers, OpenServer } from './surface.fixture.ts';
 
 /** The parts of Feathers' query syntax that every list supports (R7.2, Q62). */
-const at = new OpenHouse();
+const at = new OpenServer();
 beforeAll(at.begin, 240_000);
 afterAll(at.end);
 
@@ -49,7 +49,7 @@ const sessions = new Map<Audience, Headers>();
 async function sessionOf(audience: Audience): Promise<Headers> {
   if (audience === 'public') return {};
   const session =
-    sessions.get(audience) ?? (await at.house.callers[audience === 'staff' ? 'admin' : 'member']!.headers());
+    sessions.get(audience) ?? (await at.server.callers[audience === 'staff' ? 'admin' : 'member']!.headers());
   sessions.set(audience, session);
   return session;
 }
@@ -124,11 +124,11 @@ describe.each(named(filtered))('%s', (_name, list) => {
 });
 
 test('what one of several conditions asks for is only ever among the own rows', async () => {
-  const { db } = at.house;
-  const headers = await at.house.callers.member!.headers();
+  const { db } = at.server;
+  const headers = await at.server.callers.member!.headers();
   const profile = await at.open.site.inject({ url: '/gateway/member/users', headers: { ...headers, ...address() } });
   const { id: own } = profile.json();
-  const other = await at.house.newMember();
+  const other = await at.server.newMember();
   for (const [n, member_id] of [own, other, other].entries())
     await db
       .insertInto('activity_logs')
@@ -164,7 +164,7 @@ test('$select narrows one as it narrows a list, and what no list is', async () =
     name: game.name,
   });
   expect(await get('/gateway/public/game-list/1?$select[$in]=name')).toMatchObject({ code: 400 });
-  const profile = await get('/gateway/member/users?$select=currency_code', await at.house.callers.member!.headers());
+  const profile = await get('/gateway/member/users?$select=currency_code', await at.server.callers.member!.headers());
   expect(Object.keys(profile).toSorted()).toEqual(['currency_code', 'id']);
 });
 

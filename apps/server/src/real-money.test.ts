@@ -19,11 +19,11 @@ import { newPrivateKey } from './modules/provider-wallet/dialects/seed-demo-prov
 import { keyPeriod } from './platform/http/tokens.ts';
 import { createSecrets } from './platform/sealing/secrets.ts';
 import { readSettings } from './platform/settings/settings.ts';
-import { clearHouses, createHouse } from './start.fixture.ts';
+import { clearInstallations, createInstallation } from './start.fixture.ts';
 
-afterEach(clearHouses);
+afterEach(clearInstallations);
 
-type House = Awaited<ReturnType<typeof createHouse>>;
+type Installation = Awaited<ReturnType<typeof createInstallation>>;
 interface Asked {
   method?: string;
   body?: object | string;
@@ -42,7 +42,7 @@ async function ask(url: string, { method, body, headers }: Asked = {}) {
 }
 
 /** Connects to the server's database, as its owner. */
-function databaseOf({ dataDir }: House) {
+function databaseOf({ dataDir }: Installation) {
   const cluster = path.join(dataDir, 'postgres');
   const port = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!;
   const password = readFileSync(path.join(cluster, 'owner.password'), 'utf8').trim();
@@ -55,8 +55,8 @@ async function greetingOf(server: { said(): string }): Promise<string> {
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex');
 
 /** Returns every address of the sandbox, as it would be mounted with this server's secrets. */
-async function sandboxOf(house: House, secret: (name: string) => Promise<Buffer>) {
-  const settings = { sandboxUrl: `http://127.0.0.1:${house.sandboxPort}` };
+async function sandboxOf(installation: Installation, secret: (name: string) => Promise<Buffer>) {
+  const settings = { sandboxUrl: `http://127.0.0.1:${installation.sandboxPort}` };
   const [gateway, btcpay, omise, statement] = await Promise.all([
     sandboxGateway({ secret, settings }),
     sandboxBtcpay({ secret, settings }),
@@ -64,7 +64,7 @@ async function sandboxOf(house: House, secret: (name: string) => Promise<Buffer>
     sandboxStatement({ secret, settings }),
   ]);
   const sandbox = createSandbox({
-    siteUrl: house.url,
+    siteUrl: installation.url,
     webhookSecret: gateway.webhookSecrets[0]!,
     sms: { accountSid: 'ACsandbox', authToken: (await secret('sms.sandbox')).toString('hex') },
     vonage: { apiKey: 'sandbox', apiSecret: (await secret('sms.sandbox')).toString('hex') },
@@ -82,9 +82,9 @@ async function sandboxOf(house: House, secret: (name: string) => Promise<Buffer>
 }
 
 test('a start for real money on an empty database invites the owner, closes what has no account, and has no sandbox', async () => {
-  const house = await createHouse();
-  const office = `http://localhost:${house.backofficePort}`;
-  const server = await house.open({ env: { SABAI_MONEY: 'real' } });
+  const installation = await createInstallation();
+  const office = `http://localhost:${installation.backofficePort}`;
+  const server = await installation.open({ env: { SABAI_MONEY: 'real' } });
   const said = await greetingOf(server);
   expect(said).toContain('It runs on real money');
   expect(said).not.toMatch(/play money|Sandbox|Demo member|Staff \(/);
@@ -104,14 +104,14 @@ test('a start for real money on an empty database invites the owner, closes what
   expect(invitation).toBeDefined();
 
   // The sandbox: its port is closed, and none of its addresses is served elsewhere.
-  await expect(fetch(`http://127.0.0.1:${house.sandboxPort}/`)).rejects.toThrow('fetch failed');
-  const pool = databaseOf(house);
+  await expect(fetch(`http://127.0.0.1:${installation.sandboxPort}/`)).rejects.toThrow('fetch failed');
+  const pool = databaseOf(installation);
   const db = createDb(pool);
   const secret = createSecrets(db);
-  const { gateway, btcpay, omise, routes } = await sandboxOf(house, secret);
+  const { gateway, btcpay, omise, routes } = await sandboxOf(installation, secret);
   expect(routes.length).toBeGreaterThan(30);
   for (const { method, url } of routes.filter(({ url }) => url !== '/')) {
-    for (const origin of [house.url, office]) {
+    for (const origin of [installation.url, office]) {
       if (method === 'HEAD' || method === 'OPTIONS') continue;
       const { status, text } = await ask(origin + url, { method, ...(method === 'GET' ? {} : { body: {} }) });
       // The site responds to unknown addresses with a page.
@@ -157,7 +157,9 @@ test('a start for real money on an empty database invites the owner, closes what
     statement: { body: {}, headers: {} },
   };
   for (const [provider, call] of Object.entries(told))
-    expect([404, 405], provider).toContain((await ask(`${house.url}/webhooks/payment/${provider}`, call)).status);
+    expect([404, 405], provider).toContain(
+      (await ask(`${installation.url}/webhooks/payment/${provider}`, call)).status,
+    );
 
   // Its game providers, with the keys they would have.
   for (const [dialect, clientOf] of Object.entries(clients)) {
@@ -176,7 +178,7 @@ test('a start for real money on an empty database invites the owner, closes what
       client.bet(seat, { txn: 't1', round: 'r1', amountMinor: 100n }),
       client.win(seat, { txn: 't2', round: 'r1', amountMinor: 100n, betTxn: 't1' }),
     ]) {
-      const { status, text } = await ask(house.url + call.path, { method: 'POST', ...call });
+      const { status, text } = await ask(installation.url + call.path, { method: 'POST', ...call });
       expect(client.profile.codes.ok, dialect).not.toContain(client.read({ status, body: text }, seat).code);
       expect(text, dialect).not.toMatch(/"balance":/);
     }
@@ -194,15 +196,15 @@ test('a start for real money on an empty database invites the owner, closes what
     ['support', 'Sabai-Support-1'],
   ] as const)
     expect((await logIn(office, 'staff', username, pass)).refusal).toBe('WRONG_CREDENTIALS');
-  expect((await logIn(house.url, 'public', '0812345678', 'Sabai-Demo-1')).refusal).toBe('WRONG_CREDENTIALS');
+  expect((await logIn(installation.url, 'public', '0812345678', 'Sabai-Demo-1')).refusal).toBe('WRONG_CREDENTIALS');
   const code = { body: { phone: '0812345678', purpose: 'register' } };
-  expect((await ask(`${house.url}/gateway/member/otp-request`, code)).refusal).toBe('SMS_UNAVAILABLE');
+  expect((await ask(`${installation.url}/gateway/member/otp-request`, code)).refusal).toBe('SMS_UNAVAILABLE');
   for (const [typeVerified, refusal] of [
     ['sms', 'SMS_UNAVAILABLE'],
     ['email', 'EMAIL_UNAVAILABLE'],
   ] as const) {
     const body = { username: '0812345678', typeVerified };
-    expect((await ask(`${house.url}/gateway/public/forgot-password`, { body })).refusal).toBe(refusal);
+    expect((await ask(`${installation.url}/gateway/public/forgot-password`, { body })).refusal).toBe(refusal);
   }
   const { rows: made } = await pool.query(
     'select (select count(*) from members) + (select count(*) from staff) + (select count(*) from house_bank_accounts) + (select count(*) from journal_entries) as n',
@@ -210,9 +212,9 @@ test('a start for real money on an empty database invites the owner, closes what
   expect(String(made[0].n)).toBe('0');
 
   // The site states the kind of money.
-  const config = await ask(`${house.url}/gateway/public/system-config`);
+  const config = await ask(`${installation.url}/gateway/public/system-config`);
   expect(config.answer).toMatchObject({ is_play_money: false });
-  expect((await ask(`${house.url}/en`)).text).not.toContain('play-money');
+  expect((await ask(`${installation.url}/en`)).text).not.toContain('play-money');
 
   // The owner logs in, once, and sets up a second factor before anything else.
   const owner = { username: 'malee1', password: 'Lotus42pond' };
@@ -237,14 +239,14 @@ test('a start for real money on an empty database invites the owner, closes what
   // The next start reads the kind of money and the existing owner from the database.
   server.child.kill('SIGTERM');
   await server.end;
-  const second = await house.open();
+  const second = await installation.open();
   const saidAgain = await greetingOf(second);
   expect(saidAgain).toContain('It runs on real money');
   expect(saidAgain).not.toMatch(/invitation|Sandbox|Demo member/);
-  await expect(fetch(`http://127.0.0.1:${house.sandboxPort}/`)).rejects.toThrow('fetch failed');
+  await expect(fetch(`http://127.0.0.1:${installation.sandboxPort}/`)).rejects.toThrow('fetch failed');
   second.child.kill('SIGTERM');
   await second.end;
-  const third = house.spawnServer({ SABAI_MONEY: 'play' });
+  const third = installation.spawnServer({ SABAI_MONEY: 'play' });
   expect((await third.end).code).toBe(1);
   expect(third.said()).toContain('SABAI_MONEY asks for play money, but this database is one for real money');
 }, 400_000);

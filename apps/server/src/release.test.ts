@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type Embedded, startEmbedded } from '@sabai/db/embedded';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { root, version } from './platform/program.ts';
-import { clearHouses, createHouse } from './start.fixture.ts';
+import { clearInstallations, createInstallation } from './start.fixture.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'sabai-release-'));
 const release = path.join(folder, `sabai-${version}`);
@@ -19,7 +19,7 @@ beforeAll(async () => {
   rmSync(`${release}.tar.gz`);
   postgres = await startEmbedded({ dataDir: path.join(folder, 'postgres') });
 }, 300_000);
-afterEach(clearHouses);
+afterEach(clearInstallations);
 afterAll(async () => {
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -68,19 +68,19 @@ test('a release migrates, starts without a sandbox, and with one plays docs/sand
   expect(run('migrate', env)).toContain('Ran ');
   expect(run('migrate', env)).toContain('The database is up to date.');
 
-  const house = await createHouse({ script });
-  const plain = await house.open({ env: { ...env, SABAI_MIGRATE: 'separately' } });
-  expect(await (await fetch(`${house.url}/healthz`)).json()).toEqual({ status: 'ok', version });
-  await expect(fetch(`http://127.0.0.1:${house.sandboxPort}/`)).rejects.toThrow('fetch failed');
+  const installation = await createInstallation({ script });
+  const plain = await installation.open({ env: { ...env, SABAI_MIGRATE: 'separately' } });
+  expect(await (await fetch(`${installation.url}/healthz`)).json()).toEqual({ status: 'ok', version });
+  await expect(fetch(`http://127.0.0.1:${installation.sandboxPort}/`)).rejects.toThrow('fetch failed');
   await expect.poll(() => plain.said()).toContain(`Sabai ${version} is open`);
   expect(plain.said()).toContain('the role sandbox');
   plain.child.kill('SIGTERM');
   expect(await plain.end).toEqual({ code: 0, signal: null });
 
-  await house.open({ env: { ...env, SABAI_ROLE: 'web,api,live,worker,studio,sandbox' } });
+  await installation.open({ env: { ...env, SABAI_ROLE: 'web,api,live,worker,studio,sandbox' } });
   for (const page of ['en', 'th', 'play/plinko/'])
-    expect((await fetch(`${house.url}/${page}`, { headers: { 'user-agent': 'a browser' } })).status).toBe(200);
-  const { port, backofficePort, sandboxPort } = house;
+    expect((await fetch(`${installation.url}/${page}`, { headers: { 'user-agent': 'a browser' } })).status).toBe(200);
+  const { port, backofficePort, sandboxPort } = installation;
   expect(await (await fetch(`http://localhost:${backofficePort}/`)).text()).toContain(`data-version="${version}"`);
   const { code, said, complained } = await follow({
     PORT: String(port),
@@ -112,23 +112,23 @@ test('the program of a release is the command it runs: exit codes and signals ar
   const unknown = spawnSync('./sabai', ['run'], { cwd: release, env, encoding: 'utf8' });
   expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('Say what to run: ./sabai start,')]);
 
-  const house = await createHouse();
+  const installation = await createInstallation();
   const child = spawn(path.join(release, 'sabai'), ['start'], {
     env: {
       ...env,
       DATABASE_URL: postgres.url,
       SABAI_MIGRATE: 'separately',
       SABAI_DATA_DIR: path.join(folder, 'data'),
-      PORT: `${house.port}`,
-      BACKOFFICE_PORT: `${house.backofficePort}`,
-      SANDBOX_PORT: `${house.sandboxPort}`,
+      PORT: `${installation.port}`,
+      BACKOFFICE_PORT: `${installation.backofficePort}`,
+      SANDBOX_PORT: `${installation.sandboxPort}`,
     },
     stdio: 'ignore',
   });
   await expect
     .poll(
       () =>
-        fetch(`${house.url}/readyz`).then(
+        fetch(`${installation.url}/readyz`).then(
           ({ status }) => status,
           () => 0,
         ),
@@ -138,18 +138,18 @@ test('the program of a release is the command it runs: exit codes and signals ar
   const end = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await end).toEqual([0, null]);
-  await expect(fetch(`${house.url}/readyz`)).rejects.toThrow('fetch failed');
+  await expect(fetch(`${installation.url}/readyz`)).rejects.toThrow('fetch failed');
 }, 120_000);
 
 test('a release without a database or without a build says so in one sentence, and builds nothing', async () => {
-  const house = await createHouse({ script });
-  const without = house.spawnServer();
+  const installation = await createInstallation({ script });
+  const without = installation.spawnServer();
   expect((await without.end).code).toBe(1);
   expect(without.said().trim()).toBe('DATABASE_URL must name a PostgreSQL: a release brings none of its own.');
 
   const build = path.join(release, 'apps/backoffice/dist');
   renameSync(build, `${build}.away`);
-  const { end, said } = house.spawnServer({ DATABASE_URL: postgres.url });
+  const { end, said } = installation.spawnServer({ DATABASE_URL: postgres.url });
   expect((await end).code).toBe(1);
   expect(said().trim().split('\n').at(-1)).toBe(
     'This release has no build of the back office in apps/backoffice/dist: unpack it again.',

@@ -6,10 +6,10 @@ import { permissionsOfRole } from './modules/identity/roles/hire.fixture.ts';
 import { offeredLists } from './modules/lists/index.ts';
 import { guessLimit } from './platform/http/guessing.ts';
 import type { pageStatement } from './platform/lists/read-list.ts';
-import { type Headers, OpenHouse, openSurface, type Surface } from './surface.fixture.ts';
+import { type Headers, OpenServer, openSurface, type Surface } from './surface.fixture.ts';
 
 /** The common properties of all staff lists: pages, query plans, files, views, and attacks. */
-const at = new OpenHouse();
+const at = new OpenServer();
 beforeAll(async () => {
   await at.begin();
   await fill(300);
@@ -18,7 +18,7 @@ afterAll(at.end);
 
 /** Creates deposits with many duplicates in time, amount and state. */
 async function fill(count: number): Promise<void> {
-  const { db, members } = at.house;
+  const { db, members } = at.server;
   await sql`
     insert into deposits (member_id, status, channel, currency_code, amount_minor, note, fingerprint, requested_at, succeeded_at)
     select ${members.demo}::uuid, s, (array['BANK', 'PROMPTPAY', 'QRCODE'])[1 + n % 3], 'THB', 100 * (1 + n % 7), '=' || n,
@@ -30,14 +30,14 @@ async function fill(count: number): Promise<void> {
 }
 
 async function ask(url: string, who = 'admin', init: { method?: 'POST' | 'DELETE'; payload?: object } = {}) {
-  const headers: Headers = await at.house.callers[who]!.headers();
+  const headers: Headers = await at.server.callers[who]!.headers();
   return at.open.office.inject({ url, headers, ...init });
 }
 const find = async (service: string, query: object, who?: string) => {
   const answer = await ask(`/gateway/staff/${service}?${encodeQuery(query)}`, who);
   return { status: answer.statusCode, body: answer.json() };
 };
-const offered = () => offeredLists(at.house.context.implementations);
+const offered = () => offeredLists(at.server.context.implementations);
 const sourceOf = (name: string) => offered().find(({ served }) => served.list.name === name)!.served;
 
 test('every list of the contract is served, once', () => {
@@ -86,7 +86,7 @@ const sortsOf = (plan: Plan): Plan[] =>
  * alternative.
  */
 async function planOf(statement: Awaited<ReturnType<typeof pageStatement>>, isSearch: boolean): Promise<Plan> {
-  return at.house.db.transaction().execute(async (tx) => {
+  return at.server.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
     if (!isSearch) {
       await sql`set local enable_sort = off`.execute(tx);
@@ -100,7 +100,7 @@ async function planOf(statement: Awaited<ReturnType<typeof pageStatement>>, isSe
 
 describe('each pair of a filter and an order that a screen offers', () => {
   test('is read by its index, in its order, without sorting', async () => {
-    const { rows: known } = await sql<{ name: string }>`select indexname as name from pg_indexes`.execute(at.house.db);
+    const { rows: known } = await sql<{ name: string }>`select indexname as name from pg_indexes`.execute(at.server.db);
     const there = new Set(known.map(({ name }) => name));
     const problems: string[] = [];
     for (const { served } of offered()) {
@@ -172,11 +172,11 @@ describe('pages', () => {
     { amount: { currency: 'THB', from: '2', to: '5' } },
   ];
   test.each(questions)('%j: no row is lost or comes twice, whatever comes and goes meanwhile', async (question) => {
-    const { db } = at.house;
+    const { db } = at.server;
     const served = sourceOf('deposits');
     const read = listQuery(served.list).parse(question);
     const permissions = permissionsOfRole('owner');
-    const caller = { kind: 'staff', staffId: at.house.members.demo, sessionId: '', permissions } as const;
+    const caller = { kind: 'staff', staffId: at.server.members.demo, sessionId: '', permissions } as const;
     async function readAll(limit: number, between: () => Promise<void>): Promise<string[]> {
       const ids: string[] = [];
       let after: string | undefined;
@@ -277,7 +277,7 @@ describe('files', () => {
     const { total } = (await find('deposit', { channel: 'QRCODE' })).body;
     const { rows } = await sql<{ detail: object; subject: string }>`
       select subject, detail from house_audit where action = 'list.exported' order by id desc limit 2`.execute(
-      at.house.db,
+      at.server.db,
     );
     expect(rows).toEqual([
       { subject: 'deposits', detail: { format: 'csv', rows: total, is_whole: true } },
@@ -360,7 +360,7 @@ describe('reports and the audit', () => {
     }
     const { rows } = await sql<{ detail: { rows: number } }>`
       select detail from house_audit where action = 'report.exported' and subject = 'report-revenue' order by id desc limit 1`.execute(
-      at.house.db,
+      at.server.db,
     );
     expect(rows[0]!.detail).toMatchObject({ format: 'csv', rows: 30, is_whole: true });
   });
@@ -385,7 +385,7 @@ test('a day that the calendar does not have selects nothing or is refused, and n
   for (const day of ['2026-99-99', '2026-02-29', '0000-01-01']) {
     const answers = [
       await find('affiliate-statement', { run: day }),
-      await find('affiliate-statement-line', { affiliate_id: at.house.members.demo, statement_id: day }),
+      await find('affiliate-statement-line', { affiliate_id: at.server.members.demo, statement_id: day }),
       await find('deposit', { requested_at: { from: day } }),
       await find('audit-entry', { to: day }),
     ];
@@ -404,14 +404,14 @@ describe('who looks for what is masked', () => {
       call(office, '/gateway/staff/list-view', { list: 'members', name: 'x', query: JSON.stringify({ search }) }),
   };
   async function call(office: Surface['office'], url: string, payload?: object): Promise<number> {
-    const headers: Headers = await at.house.callers.admin!.headers();
+    const headers: Headers = await at.server.callers.admin!.headers();
     return (await office.inject({ url, headers, ...(payload && { method: 'POST', payload }) })).statusCode;
   }
 
   test('has as many tries in a minute whatever they try it by, and with how many servers', async () => {
-    const other = await openSurface(at.house);
+    const other = await openSurface(at.server);
     onTestFinished(other.close);
-    await sql`delete from login_attempts`.execute(at.house.db);
+    await sql`delete from login_attempts`.execute(at.server.db);
     const ways = Object.values(guesses);
     const offices = [at.open.office, other.office];
     for (let tried = 0; tried < guessLimit.max; tried++) {
@@ -424,18 +424,18 @@ describe('who looks for what is masked', () => {
     // A name does not count as a guess.
     for (const [way, tries] of Object.entries(guesses))
       expect([way, await tries('wipha', at.open.office)]).toEqual([way, way === 'a view' ? 201 : 200]);
-    await sql`delete from login_attempts`.execute(at.house.db);
+    await sql`delete from login_attempts`.execute(at.server.db);
   });
 
   test('at the same time has as many, too', async () => {
-    await sql`delete from login_attempts`.execute(at.house.db);
+    await sql`delete from login_attempts`.execute(at.server.db);
     const statuses = await Promise.all(
       Array.from({ length: guessLimit.max + 10 }, (_, tried) =>
         guesses['a file']!(`66812${2000 + tried}`, at.open.office),
       ),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(guessLimit.max);
-    await sql`delete from login_attempts`.execute(at.house.db);
+    await sql`delete from login_attempts`.execute(at.server.db);
   });
 });
 
@@ -450,7 +450,7 @@ describe('the search of everything', () => {
   };
   let deposit = '';
   beforeAll(async () => {
-    const { db, members } = at.house;
+    const { db, members } = at.server;
     const { rows } = await sql<{ id: string }>`
       update deposits set reference = 'REF-777-X', amount_minor = 31337, requested_at = '2026-11-05 10:00+07' where id = (select id from deposits order by id limit 1) returning id`.execute(
       db,
@@ -469,8 +469,8 @@ describe('the search of everything', () => {
   });
 
   test('finds what somebody has in hand, and leads to its page', async () => {
-    const member = `/members/${at.house.members.demo}`;
-    expect(await paths(at.house.members.demo)).toContain(member);
+    const member = `/members/${at.server.members.demo}`;
+    expect(await paths(at.server.members.demo)).toContain(member);
     expect(await paths('REF-777-X')).toEqual([`/deposits/${deposit}?view=all`]);
     expect(await paths(deposit)).toEqual([`/deposits/${deposit}?view=all`]);
     expect(await paths('round-of-the-search')).toEqual(['/games/bets?q=round-of-the-search']);
@@ -495,7 +495,7 @@ describe('the search of everything', () => {
   test('looks for nothing that the caller may not read, and masks whom it finds', async () => {
     const found = ['/games/bets?q=round-of-the-search'];
     expect(await paths('round-of-the-search', 'cashier')).toEqual(found);
-    const { db } = at.house;
+    const { db } = at.server;
     await sql`delete from staff_role_permissions where role_id = 'senior-cashier' and permission = 'game.view'`.execute(
       db,
     );
@@ -505,7 +505,7 @@ describe('the search of everything', () => {
     );
     expect(await paths('REF-777-X', 'cashier')).toHaveLength(1);
     for (const who of ['visitor', 'member']) expect([who, await hits('demo', who)]).toEqual([who, expect.any(Number)]);
-    const { body } = await find('staff-search', { q: at.house.members.demo }, 'cashier');
+    const { body } = await find('staff-search', { q: at.server.members.demo }, 'cashier');
     expect(body[0].full_name).toMatch(/•••$/);
   });
 });

@@ -6,9 +6,9 @@ import { createTestDatabase } from '@sabai/db/testing';
 import { freePort } from '@sabai/test-support/free-port';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { clearHouses, createHouse } from './start.fixture.ts';
+import { clearInstallations, createInstallation } from './start.fixture.ts';
 
-afterEach(clearHouses);
+afterEach(clearInstallations);
 
 let dead: number;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ const at = (host: string, port: number) => `postgres://sabai:${secret}@${host}:$
 
 /** Returns a start's message and exit code, and checks that it contains no password. */
 async function refusalOf(env: NodeJS.ProcessEnv, script = 'start.ts') {
-  const house = await createHouse({ script: path.join(import.meta.dirname, script) });
-  const { end, said } = house.spawnServer(env);
+  const installation = await createInstallation({ script: path.join(import.meta.dirname, script) });
+  const { end, said } = installation.spawnServer(env);
   const { code } = await end;
   // A failing step is named before the reason.
   const sentence = said()

@@ -69,7 +69,7 @@ export function giveDisk(folder: string, size: string): void {
 }
 
 /** For after each test: kills running processes and removes their data. */
-export function clearHouses(): void {
+export function clearInstallations(): void {
   for (const clear of leftovers.splice(0).reverse()) clear();
 }
 
@@ -77,7 +77,7 @@ export function clearHouses(): void {
  * Creates a separate installation: a data directory and three ports, in which the product is started, killed and
  * started again. `script` replaces the usual start script.
  */
-export async function createHouse({
+export async function createInstallation({
   account,
   script = ownScript,
 }: {

@@ -11,8 +11,8 @@ import { afterEach, expect, test } from 'vitest';
 import { root } from './platform/program.ts';
 import {
   childrenOf,
-  clearHouses,
-  createHouse,
+  clearInstallations,
+  createInstallation,
   giveDisk,
   isAlive,
   isRoot,
@@ -21,7 +21,7 @@ import {
   nobody,
 } from './start.fixture.ts';
 
-afterEach(clearHouses);
+afterEach(clearInstallations);
 
 /** Returns when each part was built. */
 const builds = () =>
@@ -30,53 +30,53 @@ const builds = () =>
     .map((file) => [file, statSync(path.join(root, file)).mtimeMs]);
 
 test('starts, keeps its data through a kill, and leaves nothing running when it is asked to stop', async () => {
-  const house = await createHouse();
+  const installation = await createInstallation();
   const before = builds();
-  const first = await house.open();
+  const first = await installation.open();
   // Existing builds are reused.
   expect(builds()).toEqual(before);
-  expect((await fetch(`${house.url}/en`)).status).toBe(200);
-  const phone = await house.register();
-  expect(await house.readWallet(phone)).toMatchObject([{ balance: '0.00', currency_code: 'THB' }]);
+  expect((await fetch(`${installation.url}/en`)).status).toBe(200);
+  const phone = await installation.register();
+  expect(await installation.readWallet(phone)).toMatchObject([{ balance: '0.00', currency_code: 'THB' }]);
 
   first.child.kill('SIGKILL');
   expect(await first.end).toEqual({ code: null, signal: 'SIGKILL' });
 
-  const second = await house.open();
-  expect(await house.readWallet(phone)).toMatchObject([{ balance: '0.00', currency_code: 'THB' }]);
-  const postgres = house.postmasterPid();
+  const second = await installation.open();
+  expect(await installation.readWallet(phone)).toMatchObject([{ balance: '0.00', currency_code: 'THB' }]);
+  const postgres = installation.postmasterPid();
   expect(isAlive(postgres)).toBe(true);
   second.child.kill('SIGTERM');
   expect(await second.end).toEqual({ code: 0, signal: null });
   expect(isAlive(postgres)).toBe(false);
-  await expect(fetch(`${house.url}/readyz`)).rejects.toThrow();
+  await expect(fetch(`${installation.url}/readyz`)).rejects.toThrow();
 }, 400_000);
 
 test('with its PostgreSQL killed alone, all at once or one backend of it, it is ready again by itself and writes', async () => {
-  const house = await createHouse();
-  const server = await house.open();
-  const isReady = () => fetch(`${house.url}/readyz`).then(({ status }) => status);
-  const kept = await house.register();
-  const postmaster = house.postmasterPid();
+  const installation = await createInstallation();
+  const server = await installation.open();
+  const isReady = () => fetch(`${installation.url}/readyz`).then(({ status }) => status);
+  const kept = await installation.register();
+  const postmaster = installation.postmasterPid();
   process.kill(postmaster, 'SIGKILL');
   await expect.poll(isReady, { timeout: 10_000 }).toBe(503);
   await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
-  expect(house.postmasterPid()).not.toBe(postmaster);
-  expect(await house.readWallet(kept)).toMatchObject([{ balance: '0.00' }]);
-  const more = await house.register();
+  expect(installation.postmasterPid()).not.toBe(postmaster);
+  expect(await installation.readWallet(kept)).toMatchObject([{ balance: '0.00' }]);
+  const more = await installation.register();
 
-  const [backend] = childrenOf(house.postmasterPid());
+  const [backend] = childrenOf(installation.postmasterPid());
   process.kill(backend!, 'SIGKILL');
   await expect.poll(() => isAlive(backend!)).toBe(false);
   // The other backends end slightly later, so a call may still fail with 503: repeat it, as the response requests.
   await expect
-    .poll(() => house.readWallet(more).catch(({ code }) => code), { timeout: 30_000 })
+    .poll(() => installation.readWallet(more).catch(({ code }) => code), { timeout: 30_000 })
     .toMatchObject([{ balance: '0.00' }]);
   await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
-  await house.register();
+  await installation.register();
 
   expect(server.child.exitCode).toBeNull();
-  const postgres = house.postmasterPid();
+  const postgres = installation.postmasterPid();
   server.child.kill('SIGTERM');
   expect(await server.end).toEqual({ code: 0, signal: null });
   expect(isAlive(postgres)).toBe(false);
@@ -109,20 +109,22 @@ async function fillLog(url: string): Promise<void> {
 test.skipIf(!mayMount)(
   'with a full disk calls that move money are done or answered 503, and all is as it was told when there is room',
   async () => {
-    const house = await createHouse();
-    giveDisk(house.dataDir, '400m');
-    const server = await house.open();
-    const readiness = () => fetch(`${house.url}/readyz`).then(({ status }) => status);
+    const installation = await createInstallation();
+    giveDisk(installation.dataDir, '400m');
+    const server = await installation.open();
+    const readiness = () => fetch(`${installation.url}/readyz`).then(({ status }) => status);
     const because = () =>
-      fetch(`${house.url}/readyz`).then(async (answer) => ((await answer.json()) as { because?: string }).because);
-    const logIn = await fetch(`${house.url}/gateway/public/authentication`, {
+      fetch(`${installation.url}/readyz`).then(
+        async (answer) => ((await answer.json()) as { because?: string }).because,
+      );
+    const logIn = await fetch(`${installation.url}/gateway/public/authentication`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ strategy: 'local', username: '0812345678', password: 'Sabai-Demo-1' }),
     });
     const { accessToken } = (await logIn.json()) as { accessToken: string };
     const keep = (key: string) =>
-      fetch(`${house.url}/gateway/member/wallet-vault`, {
+      fetch(`${installation.url}/gateway/member/wallet-vault`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -131,7 +133,7 @@ test.skipIf(!mayMount)(
         },
         body: JSON.stringify({ amount: '1', direction: 'in' }),
       }).then(({ status }) => status);
-    const database = runningEmbeddedUrl(path.join(house.dataDir, 'postgres'))!;
+    const database = runningEmbeddedUrl(path.join(installation.dataDir, 'postgres'))!;
     const vault = async () => {
       const client = new pg.Client({ connectionString: database });
       await client.connect();
@@ -143,20 +145,20 @@ test.skipIf(!mayMount)(
     const keys = Array.from({ length: 40 }, () => randomUUID() as string);
     expect(await keep(keys[0]!)).toBe(201);
 
-    const filler = path.join(house.dataDir, 'filler');
-    fillUp(house.dataDir, filler);
+    const filler = path.join(installation.dataDir, 'filler');
+    fillUp(installation.dataDir, filler);
     await expect.poll(because).toBe('storage');
     await fillLog(database);
     const statuses = await Promise.all(keys.map(keep));
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
     expect(statuses).toContain(503);
-    expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${installation.url}/healthz`)).status).toBe(200);
 
     rmSync(filler);
     await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
     for (const key of keys) await expect.poll(() => keep(key), { timeout: 20_000 }).toBe(201);
     expect(await vault()).toBe(keys.length);
-    await house.register();
+    await installation.register();
     expect(server.child.exitCode).toBeNull();
     server.child.kill('SIGTERM');
     await server.end;
@@ -173,11 +175,11 @@ async function ask(url: string, { from, headers = {} }: { from: string; headers?
 }
 
 test('listens where it is told and nowhere else, and believes the proxy that is named, on whichever machine', async () => {
-  const house = await createHouse();
+  const installation = await createInstallation();
   const [here, there] = ['127.0.0.2', '127.0.0.4'];
   const metricsPort = await freePort();
-  const server = await house.open({
-    at: `http://${here}:${house.port}`,
+  const server = await installation.open({
+    at: `http://${here}:${installation.port}`,
     env: {
       SABAI_HOST: `${here}, ${there}`,
       SABAI_METRICS_PORT: String(metricsPort),
@@ -189,8 +191,8 @@ test('listens where it is told and nowhere else, and believes the proxy that is 
     },
   });
   for (const [port, path] of [
-    [house.port, '/en'],
-    [house.backofficePort, '/'],
+    [installation.port, '/en'],
+    [installation.backofficePort, '/'],
   ] as const) {
     expect((await ask(`http://${here}:${port}${path}`, { from: here })).status).toBe(200);
     expect((await ask(`http://${there}:${port}${path}`, { from: here })).status).toBe(200);
@@ -198,16 +200,16 @@ test('listens where it is told and nowhere else, and believes the proxy that is 
       await expect(fetch(`http://${elsewhere}:${port}/healthz`)).rejects.toThrow('fetch failed');
   }
   // The sandbox shows codes: opening the site does not open the sandbox.
-  await expect(fetch(`http://${here}:${house.sandboxPort}/`)).rejects.toThrow('fetch failed');
-  expect((await fetch(`http://127.0.0.1:${house.sandboxPort}/`)).status).toBe(200);
+  await expect(fetch(`http://${here}:${installation.sandboxPort}/`)).rejects.toThrow('fetch failed');
+  expect((await fetch(`http://127.0.0.1:${installation.sandboxPort}/`)).status).toBe(200);
   // Nor does it open the metrics, which have no authentication.
   await expect(fetch(`http://${here}:${metricsPort}/metrics`)).rejects.toThrow('fetch failed');
   const figures = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   expect(figures).toContain('\nsabai_database_up 1\n');
   // The printed address works.
-  await expect.poll(() => server.said()).toContain(`http://${here}:${house.port}`);
-  expect(server.said()).toContain(`http://${here}:${house.backofficePort}`);
-  expect(server.said()).toContain(`http://localhost:${house.sandboxPort}`);
+  await expect.poll(() => server.said()).toContain(`http://${here}:${installation.port}`);
+  expect(server.said()).toContain(`http://${here}:${installation.backofficePort}`);
+  expect(server.said()).toContain(`http://localhost:${installation.sandboxPort}`);
 
   const headers = {
     'x-forwarded-proto': 'https',
@@ -215,12 +217,12 @@ test('listens where it is told and nowhere else, and believes the proxy that is 
     'x-forwarded-for': '203.0.113.9',
   };
   const hsts = async (from: string) =>
-    (await ask(`http://${here}:${house.port}/healthz`, { from, headers })).headers['strict-transport-security'];
+    (await ask(`http://${here}:${installation.port}/healthz`, { from, headers })).headers['strict-transport-security'];
   expect(await hsts('127.0.0.9')).toMatch(/^max-age=/);
   expect(await hsts('127.0.0.1')).toBeUndefined();
   // A browser at the proxy's name is on the site, although the proxy calls us by another one.
   const callOf = (from: string) =>
-    ask(`http://${here}:${house.port}/gateway/public/system-config`, {
+    ask(`http://${here}:${installation.port}/gateway/public/system-config`, {
       from,
       headers: { ...headers, origin: 'https://casino.example' },
     });
@@ -230,17 +232,17 @@ test('listens where it is told and nowhere else, and believes the proxy that is 
 }, 300_000);
 
 test('with the wildcards it is reached on every address, of either kind', async () => {
-  const house = await createHouse();
-  const server = await house.open({ env: { SABAI_HOST: '0.0.0.0,::' } });
+  const installation = await createInstallation();
+  const server = await installation.open({ env: { SABAI_HOST: '0.0.0.0,::' } });
   for (const host of ['127.0.0.1', '127.0.0.7', '[::1]'])
-    expect((await fetch(`http://${host}:${house.port}/readyz`)).status).toBe(200);
+    expect((await fetch(`http://${host}:${installation.port}/readyz`)).status).toBe(200);
   server.child.kill('SIGTERM');
   await server.end;
 }, 300_000);
 
 test('an address of another machine is named in one sentence', async () => {
-  const house = await createHouse();
-  const { end, said } = house.spawnServer({ SABAI_HOST: '203.0.113.1' });
+  const installation = await createInstallation();
+  const { end, said } = installation.spawnServer({ SABAI_HOST: '203.0.113.1' });
   expect((await end).code).toBe(1);
   expect(said().trim()).toBe('"203.0.113.1", where the server is to listen, is no address of this machine.');
 });
@@ -257,10 +259,10 @@ test.each([
 ])(
   'an adapter that %s ends the start with one sentence',
   async (_what, source, sentence) => {
-    const house = await createHouse();
-    const file = path.join(house.dataDir, 'adapter.mjs');
+    const installation = await createInstallation();
+    const file = path.join(installation.dataDir, 'adapter.mjs');
     writeFileSync(file, source);
-    const { end, said } = house.spawnServer({ SABAI_ADAPTERS: file });
+    const { end, said } = installation.spawnServer({ SABAI_ADAPTERS: file });
     expect((await end).code).toBe(1);
     expect(said().trim().split('\n').at(-1)).toBe(sentence.replace('FILE', file));
     expect(said()).not.toMatch(/^ +at /m);
@@ -272,10 +274,10 @@ test.each([
 test.skipIf(!isRoot || !mayRead(nobody))(
   'an ordinary user starts it too',
   async () => {
-    const house = await createHouse({ account: nobody });
-    const server = await house.open();
-    expect((await fetch(`${house.url}/en`)).status).toBe(200);
-    const postgres = house.postmasterPid();
+    const installation = await createInstallation({ account: nobody });
+    const server = await installation.open();
+    expect((await fetch(`${installation.url}/en`)).status).toBe(200);
+    const postgres = installation.postmasterPid();
     server.child.kill('SIGTERM');
     expect(await server.end).toEqual({ code: 0, signal: null });
     expect(isAlive(postgres)).toBe(false);
@@ -284,29 +286,29 @@ test.skipIf(!isRoot || !mayRead(nobody))(
 );
 
 test('a port that is taken is named in one sentence, and nothing is left behind', async () => {
-  const house = await createHouse();
-  const guest = net.createServer().listen(house.port, '127.0.0.1');
+  const installation = await createInstallation();
+  const guest = net.createServer().listen(installation.port, '127.0.0.1');
   await once(guest, 'listening');
-  const { end, said } = house.spawnServer();
+  const { end, said } = installation.spawnServer();
   expect((await end).code).toBe(1);
   expect(said().trim()).toBe(
-    `Port ${house.port} (PORT) is in use: stop what listens there or set PORT to another port.`,
+    `Port ${installation.port} (PORT) is in use: stop what listens there or set PORT to another port.`,
   );
   guest.close();
 });
 
 test('a setting that makes no sense is named in one sentence', async () => {
-  const house = await createHouse();
-  const { end, said } = house.spawnServer({ PORT: 'http' });
+  const installation = await createInstallation();
+  const { end, said } = installation.spawnServer({ PORT: 'http' });
   expect((await end).code).toBe(1);
   expect(said().trim()).toBe('PORT must be a port from 1 to 65535, but it is "http".');
 });
 
 test('a folder that cannot be written to is named in one sentence', async () => {
-  const house = await createHouse();
-  const file = path.join(house.dataDir, 'a-file');
+  const installation = await createInstallation();
+  const file = path.join(installation.dataDir, 'a-file');
   writeFileSync(file, '');
-  const { end, said } = house.spawnServer({ SABAI_DATA_DIR: file });
+  const { end, said } = installation.spawnServer({ SABAI_DATA_DIR: file });
   expect((await end).code).toBe(1);
   expect(said().trim()).toBe(`The folder ${file} (SABAI_DATA_DIR) cannot be written to: file already exists.`);
   expect(readFileSync(file, 'utf8')).toBe('');

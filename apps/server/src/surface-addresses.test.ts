@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { address, cookieOf, type Headers, OpenHouse, openSurface } from './surface.fixture.ts';
+import { address, cookieOf, type Headers, OpenServer, openSurface } from './surface.fixture.ts';
 
-const at = new OpenHouse();
+const at = new OpenServer();
 beforeAll(at.begin, 240_000);
 afterAll(at.end);
 
@@ -23,7 +23,7 @@ describe('the name of the site', () => {
     return problems;
   }
   test('is the one it was given: pages speak of no other, and none is kept for others', async () => {
-    const named = await openSurface(at.house, { surface: { hosts: ['sabai.example'] } });
+    const named = await openSurface(at.server, { surface: { hosts: ['sabai.example'] } });
     expect(await checkHosts(named.site)).toEqual([]);
     expect((await named.site.inject({ url: '/healthz', headers: { host: '10.0.0.7' } })).statusCode).toBe(200);
     await named.close();
@@ -34,7 +34,7 @@ describe('the name of the site', () => {
       expect(JSON.stringify(answer.headers) + answer.body, url).not.toContain(evil);
     }
   });
-  test('is caught in a house that answers to any', async () => {
+  test('is caught in a server that answers to any', async () => {
     expect(await checkHosts(at.open.site)).not.toEqual([]);
   });
   test('is never anything but a name', async () => {

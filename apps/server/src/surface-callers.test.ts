@@ -3,9 +3,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from './authorization-matrix.fixture.ts';
 import { memberCookie } from './platform/http/tokens.ts';
-import { address, cookieOf, type Headers, OpenHouse, openSurface, type Surface } from './surface.fixture.ts';
+import { address, cookieOf, type Headers, OpenServer, openSurface, type Surface } from './surface.fixture.ts';
 
-const at = new OpenHouse();
+const at = new OpenServer();
 beforeAll(at.begin, 240_000);
 afterAll(at.end);
 
@@ -64,8 +64,8 @@ describe('calls that another site makes a browser send', () => {
     expect(still.statusCode).toBe(200);
   });
 
-  test('is caught in a house that does not look where they come from', async () => {
-    const blind = await openSurface(at.house, {
+  test('is caught in a server that does not look where they come from', async () => {
+    const blind = await openSurface(at.server, {
       fault({ headers }) {
         delete headers.origin;
         delete headers['sec-fetch-site'];
@@ -95,7 +95,7 @@ describe('a flood', () => {
   const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
   let narrow: Surface;
   beforeAll(async () => {
-    narrow = await openSurface(at.house, { surface: limits });
+    narrow = await openSurface(at.server, { surface: limits });
   });
   afterAll(() => narrow.close());
 
@@ -130,8 +130,8 @@ describe('a flood', () => {
   });
 
   test('of one member over many addresses is stopped, and providers are not limited', async () => {
-    const each = await openSurface(at.house, { surface: { callsPerAddress: 20, callsPerCaller: perMinute } });
-    const headers = await at.house.callers.member!.headers();
+    const each = await openSurface(at.server, { surface: { callsPerAddress: 20, callsPerCaller: perMinute } });
+    const headers = await at.server.callers.member!.headers();
     const asMember = () => ({ url: '/gateway/member/check-privilege-member', headers: { ...headers, ...address() } });
     expect(await passed(each.site, 80, asMember)).toBe(perMinute);
     const bet = () => ({ ...from('203.0.113.40'), method: 'POST' as const, url: '/provider/v1/bet', payload: {} });
@@ -140,12 +140,12 @@ describe('a flood', () => {
   });
 
   test('of one member is told of in every place as what it is, and never as a fault', async () => {
-    const each = await openSurface(at.house, { surface: { callsPerAddress: 0, callsPerCaller: perMinute } });
-    const headers = await at.house.living(await at.house.newMember());
+    const each = await openSurface(at.server, { surface: { callsPerAddress: 0, callsPerCaller: perMinute } });
+    const headers = await at.server.living(await at.server.newMember());
     // A page makes several calls: the limit is reached before it, without authentication, and during its rendering.
     for (const url of ['/en', '/th/setting/profile', '/en/setting/wallet', '/en/games/1'])
       for (let left = 0; left < 5; left++) {
-        const visitor = await at.house.living(await at.house.newMember());
+        const visitor = await at.server.living(await at.server.newMember());
         await passed(each.site, perMinute - left, () => ({ url: '/gateway/member/wallet', headers: visitor }));
         const cookie = `${memberCookie}=${visitor.authorization!.slice('Bearer '.length)}`;
         const page = await each.site.inject({ url, headers: { host: 'localhost', cookie } });
@@ -158,7 +158,7 @@ describe('a flood', () => {
       const { statusCode, headers: told, body } = await app.inject({ url, headers: { ...more, 'x-language': 'th' } });
       return [statusCode, Number(told['retry-after']) > 0, JSON.parse(body)] as const;
     };
-    const staff = await at.house.callers.cashier!.headers();
+    const staff = await at.server.callers.cashier!.headers();
     for (const [app, url, more] of [
       [each.site, '/gateway/member/wallet', headers],
       [each.site, '/gateway/public/tag', headers],
@@ -183,7 +183,7 @@ describe('a flood', () => {
   /** Returns how many of 30 members behind one mobile network's address are refused by a service with this limit. */
   async function refusedOfOneCarrier(open: Surface, { calls }: { calls: number }): Promise<number> {
     const members = await Promise.all(
-      Array.from({ length: 30 }, async () => at.house.living(await at.house.newMember())),
+      Array.from({ length: 30 }, async () => at.server.living(await at.server.newMember())),
     );
     const answers = await Promise.all(
       members.flatMap((headers) =>
@@ -203,10 +203,10 @@ describe('a flood', () => {
   }
 
   test('of a carrier whose members share an address is none: they are not refused for one another', async () => {
-    const open = await openSurface(at.house, { surface: { callsPerAddress: perMinute, callsPerCaller: 100 } });
+    const open = await openSurface(at.server, { surface: { callsPerAddress: perMinute, callsPerCaller: 100 } });
     expect(await refusedOfOneCarrier(open, { calls: 3 })).toBe(0);
     const page = async () => {
-      const authorization = await at.house.living(await at.house.newMember());
+      const authorization = await at.server.living(await at.server.newMember());
       const cookie = `${memberCookie}=${authorization.authorization!.slice('Bearer '.length)}`;
       return open.site.inject({
         url: '/en',
@@ -221,8 +221,8 @@ describe('a flood', () => {
   });
 
   test('of one member at one service is stopped, from however many addresses it comes', async () => {
-    const open = await openSurface(at.house, { surface: { callsPerAddress: 0, callsPerCaller: 0 } });
-    const headers = await at.house.living(await at.house.newMember());
+    const open = await openSurface(at.server, { surface: { callsPerAddress: 0, callsPerCaller: 0 } });
+    const headers = await at.server.living(await at.server.newMember());
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
         open.site.inject({
@@ -244,8 +244,8 @@ describe('a flood', () => {
       'believes everybody who speaks for others',
       { ...limits, trustedProxies: '0.0.0.0/1, 128.0.0.0/1, ::/1, 8000::/1' },
     ],
-  ])('is caught in a house that %s', async (_name, surface) => {
-    const loose = await openSurface(at.house, { surface });
+  ])('is caught in a server that %s', async (_name, surface) => {
+    const loose = await openSurface(at.server, { surface });
     expect(await checkSpread(loose)).not.toEqual([]);
     await loose.close();
   });

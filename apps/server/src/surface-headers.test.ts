@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { livePath } from './live/index.ts';
-import { address, cookieOf, type Headers, OpenHouse, openSurface, type Surface, sendRaw } from './surface.fixture.ts';
+import { address, cookieOf, type Headers, OpenServer, openSurface, type Surface, sendRaw } from './surface.fixture.ts';
 
-const at = new OpenHouse();
+const at = new OpenServer();
 beforeAll(at.begin, 240_000);
 afterAll(at.end);
 
@@ -147,8 +147,8 @@ describe('headers', () => {
     expect(await ask({ 'x-forwarded-proto': 'https' }, '203.0.113.5')).toBeUndefined();
   });
 
-  test('is caught in a house that sets none by itself', async () => {
-    const bare = await openSurface(at.house, {
+  test('is caught in a server that sets none by itself', async () => {
+    const bare = await openSurface(at.server, {
       fault: (_request, reply) => void reply.removeHeader('permissions-policy'),
     });
     expect(await checkHeaders(bare)).not.toEqual([]);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { hgsPaths } from '@sabai/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { livePath } from './live/index.ts';
-import { address, type Headers, OpenHouse, openSocket, sendRaw } from './surface.fixture.ts';
+import { address, type Headers, OpenServer, openSocket, sendRaw } from './surface.fixture.ts';
 
-const at = new OpenHouse();
+const at = new OpenServer();
 beforeAll(at.begin, 240_000);
 afterAll(at.end);
 
@@ -107,7 +107,7 @@ describe('what is sent', () => {
 
 describe('a live connection', () => {
   const ticket = async (whose?: Headers) => {
-    const headers = { ...(whose ?? (await at.house.callers.member!.headers())), ...address() };
+    const headers = { ...(whose ?? (await at.server.callers.member!.headers())), ...address() };
     const answer = await at.open.site.inject({ method: 'POST', url: '/gateway/member/reset-sessiontoken', headers });
     return `${livePath}?token=${answer.json<{ token: string }>().token}`;
   };
@@ -160,9 +160,9 @@ describe('a live connection', () => {
 
   test('is there for each member of a carrier whose address they share, ten times', async () => {
     const from = { 'x-forwarded-for': '203.0.113.52' };
-    const members = await Promise.all(Array.from({ length: 6 }, () => at.house.newMember()));
+    const members = await Promise.all(Array.from({ length: 6 }, () => at.server.newMember()));
     const open = async (member: string, headers: Headers) =>
-      openSocket(at.open.port, await ticket(await at.house.living(member)), headers);
+      openSocket(at.open.port, await ticket(await at.server.living(member)), headers);
     const opened = [];
     for (let n = 0; n < 11; n++) for (const member of members) opened.push(await open(member, from));
     expect([countOf(opened, 101), countOf(opened, 429)]).toEqual([60, 6]);

@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import WebSocket from 'ws';
-import { createHouseOfCallers, type HouseOfCallers } from './authorization-callers.fixture.ts';
+import { createServerOfCallers, type ServerOfCallers } from './authorization-callers.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
 import { memberCookie } from './platform/http/tokens.ts';
 import type { SurfaceSettings } from './platform/settings/settings.ts';
@@ -20,7 +20,7 @@ export interface Surface {
 
 /** Opens both listeners of the server, with other settings or with a mutant before all other routes. */
 export async function openSurface(
-  { context }: HouseOfCallers,
+  { context }: ServerOfCallers,
   {
     surface = {},
     fault,
@@ -49,16 +49,16 @@ export async function openSurface(
 }
 
 /** A server and its public interface, for the tests of one file; open from `begin` to `end`. */
-export class OpenHouse {
-  house!: HouseOfCallers;
+export class OpenServer {
+  server!: ServerOfCallers;
   open!: Surface;
   readonly begin = async () => {
-    this.house = await createHouseOfCallers();
-    this.open = await openSurface(this.house);
+    this.server = await createServerOfCallers();
+    this.open = await openSurface(this.server);
   };
   readonly end = async () => {
     await this.open?.close();
-    await this.house?.close();
+    await this.server?.close();
   };
 }
 
@@ -67,8 +67,8 @@ export const address = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
 
-export async function cookieOf({ house }: { readonly house: HouseOfCallers }): Promise<Headers> {
-  const { authorization = '' } = await house.callers.member!.headers();
+export async function cookieOf({ server }: { readonly server: ServerOfCallers }): Promise<Headers> {
+  const { authorization = '' } = await server.callers.member!.headers();
   return { cookie: `${memberCookie}=${authorization.slice('Bearer '.length)}` };
 }
 

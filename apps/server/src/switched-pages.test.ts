@@ -2,16 +2,16 @@ import { houseFeatures } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberCookie } from './platform/http/tokens.ts';
-import { type House, openWalkedHouse } from './walk.fixture.ts';
+import { openWalkedServer, type Server } from './walk.fixture.ts';
 
-let house: House;
+let server: Server;
 beforeAll(async () => {
-  house = await openWalkedHouse();
+  server = await openWalkedServer();
 }, 240_000);
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 const page = async (url: string, headers: Record<string, string> = {}) => {
-  const answer = await house.site.inject({ url, headers: { cookie: '', ...headers } });
+  const answer = await server.site.inject({ url, headers: { cookie: '', ...headers } });
   const html = answer.body.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
   return {
     ...answer,
@@ -21,7 +21,7 @@ const page = async (url: string, headers: Record<string, string> = {}) => {
   };
 };
 const switchOff = (feature: string) =>
-  sql`update site_settings set enabled_features = ${houseFeatures.filter((one) => one !== feature)}`.execute(house.db);
+  sql`update site_settings set enabled_features = ${houseFeatures.filter((one) => one !== feature)}`.execute(server.db);
 const switchedOff = 'This page is switched off at the moment.';
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('[S12] a section without content leaves the navigation, and returns with content', async () => {
-  const { db } = house;
+  const { db } = server;
   // An active programme's text is content too, and so are quests.
   await sql`update offers set state = 'paused' where kind in ('cashback', 'quest')`.execute(db);
   await expect.poll(async () => (await page('/en')).links.includes('/cashback')).toBe(false);
@@ -62,13 +62,13 @@ test('[S12] a category without games leaves the lobby, and returns with a game',
   expect(await has()).toBe(false);
   await sql`insert into game_placements (category_id, game_id) select category.id, game.id
     from game_categories category, lateral (select id from games where status = 'playable' order by id limit 1) game
-    where category.code = 'free-spin'`.execute(house.db);
+    where category.code = 'free-spin'`.execute(server.db);
   await expect.poll(has).toBe(true);
 });
 
 test('who is sent home from a page that the account lacks is told why, and the address stays as it was', async () => {
-  await sql`update identity_settings set member_privileges = '{}'`.execute(house.db);
-  const cookie = (await house.headers('member')).cookie!;
+  await sql`update identity_settings set member_privileges = '{}'`.execute(server.db);
+  const cookie = (await server.headers('member')).cookie!;
   await expect.poll(async () => (await page('/en/quest?x=1', { cookie })).status).toBe(302);
   const kept = await page('/en/quest?x=1', { cookie });
   expect(kept.headers.location).toBe('/en?x=1');
@@ -79,17 +79,17 @@ test('who is sent home from a page that the account lacks is told why, and the a
 });
 
 test('a page whose session is over takes the cookie from the browser', async () => {
-  const { cookie } = await house.living('logged-out');
+  const { cookie } = await server.living('logged-out');
   const gone = await page('/en', { cookie: cookie! });
   expect(String(gone.headers['set-cookie'])).toMatch(new RegExp(`${memberCookie}=;.*Max-Age=0`));
-  const { cookie: living } = await house.living('member');
+  const { cookie: living } = await server.living('member');
   expect(String((await page('/en', { cookie: living! })).headers['set-cookie'])).not.toContain(`${memberCookie}=`);
 });
 
 test('an address without a language speaks the one that the operator names', async () => {
   const spoken = async () => /<html lang="([^"]*)"/.exec((await page('/')).body)?.[1];
   expect(await spoken()).toBe('en');
-  await sql`update site_settings set default_locale = 'th'`.execute(house.db);
+  await sql`update site_settings set default_locale = 'th'`.execute(server.db);
   await expect.poll(spoken).toBe('th');
-  await sql`update site_settings set default_locale = ''`.execute(house.db);
+  await sql`update site_settings set default_locale = ''`.execute(server.db);
 });

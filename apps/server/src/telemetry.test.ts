@@ -11,14 +11,14 @@ import { openTelemetry } from './open-telemetry.ts';
 import { figures } from './platform/telemetry/figures.ts';
 import { openReceiver, type Receiver } from './platform/telemetry/otlp-receiver.fixture.ts';
 import { type Scraped, scrape, sumOf, unmoved, valuesOf } from './platform/telemetry/scrape.fixture.ts';
-import { type House, openWalkedHouse } from './walk.fixture.ts';
+import { openWalkedServer, type Server } from './walk.fixture.ts';
 import { made, person, uploaded } from './walk-calls-of-members.fixture.ts';
 
 const names = Object.values(figures).map(({ about }) => about.name);
 /** Constant while a process lives. */
 const steady = [figures.startedAt.about.name];
 
-let house: House;
+let server: Server;
 let url = '';
 let isDatabaseGone = false;
 let end: () => Promise<void>;
@@ -26,13 +26,13 @@ let receiver: Receiver;
 let player = '';
 
 beforeAll(async () => {
-  house = await openWalkedHouse();
-  player = await person(house, 'watched', '5000');
+  server = await openWalkedServer();
+  player = await person(server, 'watched', '5000');
   // Deposit tests cover the turnover of deposits.
-  await sql`update payment_limits set turnover_hundredths = 0`.execute(house.db);
+  await sql`update payment_limits set turnover_hundredths = 0`.execute(server.db);
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  const { watched } = house.context;
+  const { watched } = server.context;
   receiver = await openReceiver();
   end = await openTelemetry(
     {
@@ -41,38 +41,38 @@ beforeAll(async () => {
       serviceName: 'sabai',
     },
     { ...watched, ping: () => (isDatabaseGone ? Promise.reject(new Error('gone')) : watched.ping()) },
-    { pages: house.pool },
+    { pages: server.pool },
   );
 }, 120_000);
 afterAll(async () => {
   await end?.();
-  await house?.close();
+  await server?.close();
   await receiver?.close();
 });
 
 async function openGame(): Promise<{ session: string; game: string }> {
   const { rows: games } = await sql<{ id: number; code: string }>`
-    select id, code from games where code = 'lotus-lanterns'`.execute(house.db);
+    select id, code from games where code = 'lotus-lanterns'`.execute(server.db);
   const { id, code } = games[0]!;
   const token = createHash('sha256').update(randomBytes(32)).digest();
   const { rows } = await sql<{ id: string }>`
     insert into game_sessions (member_id, provider, game_id, game_code, currency, language, token_hash, token_expires_at,
       expires_at, created_at, opened_at)
     values (${player}, ${houseProvider}, ${id}, ${code}, 'THB', 'en', ${token}, now() + interval '1 minute',
-      now() + interval '1 day', now(), now()) returning session_id as id`.execute(house.db);
+      now() + interval '1 day', now(), now()) returning session_id as id`.execute(server.db);
   return { session: rows[0]!.id, game: code };
 }
 
 async function openLive(): Promise<WebSocket> {
-  const { token } = await made(house, 'watched', 'member/reset-sessiontoken', {});
-  const socket = new WebSocket(`${house.context.settings.apiUrl.replace('http', 'ws')}${livePath}?token=${token}`);
+  const { token } = await made(server, 'watched', 'member/reset-sessiontoken', {});
+  const socket = new WebSocket(`${server.context.settings.apiUrl.replace('http', 'ws')}${livePath}?token=${token}`);
   await once(socket, 'message');
   return socket;
 }
 
 async function deposit(): Promise<void> {
-  const { qr_code: qr } = await made(house, 'watched', 'member/deposit-promptpay', { deposit_amount: '300' });
-  const paid = await fetch(`${house.sandboxUrl}/payments/pay`, {
+  const { qr_code: qr } = await made(server, 'watched', 'member/deposit-promptpay', { deposit_amount: '300' });
+  const paid = await fetch(`${server.sandboxUrl}/payments/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ qr }),
@@ -82,34 +82,34 @@ async function deposit(): Promise<void> {
 
 /** Creates pending work for staff: a deposit with a slip, a withdrawal, and a request for approval. */
 async function leaveWork(): Promise<void> {
-  const { slip_image_url } = await uploaded(house, 'watched', 'member/upload-slip');
-  const { data } = await house.get('watched', 'member/payment-slip-information');
+  const { slip_image_url } = await uploaded(server, 'watched', 'member/upload-slip');
+  const { data } = await server.get('watched', 'member/payment-slip-information');
   const payment_bank_information_id = data[0].id;
-  await made(house, 'watched', 'member/deposit-transaction', {
+  await made(server, 'watched', 'member/deposit-transaction', {
     deposit_amount: '400',
     payment_bank_information_id,
     slip_image_url,
   });
-  await sql`update identity_settings set is_proof_asked = false`.execute(house.db);
-  await made(house, 'watched', 'member/withdrawal-transaction', { amount: '200' });
+  await sql`update identity_settings set is_proof_asked = false`.execute(server.db);
+  await made(server, 'watched', 'member/withdrawal-transaction', { amount: '200' });
   const act = { member_id: player, account: 'cashback', direction: 'credit', amount: '90000', reason: 'For the watch' };
-  await made(house, 'admin', 'staff/adjustment', act);
+  await made(server, 'admin', 'staff/adjustment', act);
 }
 
 /** Runs while one consumer temporarily fails on an event. */
 async function hinderLive<T>(work: () => Promise<T>): Promise<T> {
   await sql`create function no_live() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`.execute(
-    house.db,
+    server.db,
   );
   await sql`create trigger no_live before insert on live_messages for each row execute function no_live()`.execute(
-    house.db,
+    server.db,
   );
-  return work().finally(() => sql`drop function no_live() cascade`.execute(house.db));
+  return work().finally(() => sql`drop function no_live() cascade`.execute(server.db));
 }
 
 /** Runs while no process can take a job. */
 async function withoutJobs<T>(work: () => Promise<T>): Promise<T> {
-  const client = await house.pool.connect();
+  const client = await server.pool.connect();
   try {
     await client.query('begin');
     await client.query('lock table pgboss.job in exclusive mode');
@@ -126,18 +126,18 @@ async function crowd<T>(work: () => Promise<T>): Promise<T> {
   const bet = (amount = '100') => {
     const id = randomUUID();
     const call = { player, currency: 'THB', round: id, txn: id, game, session, amount };
-    return house.callWallet('bet', call);
+    return server.callWallet('bet', call);
   };
   await bet();
   await expect(bet('99999999')).rejects.toThrow('INSUFFICIENT_FUNDS');
-  const client = await house.pool.connect();
+  const client = await server.pool.connect();
   await client.query('begin');
   await client.query('lock table bets in exclusive mode');
   const bets = [bet()];
   await sleep(100);
   // The player's accounts are locked, so these wait for them.
   bets.push(...Array.from({ length: 11 }, () => bet()));
-  const sleeping = Array.from({ length: 16 }, () => house.pool.query('select pg_sleep(0.5)'));
+  const sleeping = Array.from({ length: 16 }, () => server.pool.query('select pg_sleep(0.5)'));
   await sleep(100);
   const done = await work();
   await client.query('commit');
@@ -167,11 +167,11 @@ describe('the figures of a house', () => {
   });
 
   test('each move when something happens', async () => {
-    await house.context.startWork();
+    await server.context.startWork();
     const socket = await openLive();
     expect(sumOf(await look(), 'sabai_websocket_connections')).toBeGreaterThan(0);
     await deposit();
-    expect((await house.post('watched', 'member/deposit-promptpay', { deposit_amount: 'none' })).statusCode).toBe(400);
+    expect((await server.post('watched', 'member/deposit-promptpay', { deposit_amount: 'none' })).statusCode).toBe(400);
     await hinderLive(async () => {
       await leaveWork();
       await untilMoved('sabai_outbox_failures_total');
@@ -187,7 +187,7 @@ describe('the figures of a house', () => {
         });
       await expect.poll(areLate).toEqual([true, true]);
       await sql`insert into pgboss.job (name, singleton_key, state) values ('dead-letters', 'send_coins', 'created')`.execute(
-        house.db,
+        server.db,
       );
     });
     const crowded = await crowd(look);
@@ -204,9 +204,9 @@ describe('the figures of a house', () => {
     expect(sumOf(await look(), 'sabai_database_up')).toBe(0);
     isDatabaseGone = false;
     await sql`update ledger_accounts set balance = balance + 1 where member_id = ${player} and account = 'main'`.execute(
-      house.db,
+      server.db,
     );
-    await made(house, 'admin', 'staff/ledger-check', { kind: 'full' });
+    await made(server, 'admin', 'staff/ledger-check', { kind: 'full' });
     await sleep(2100);
     const after = await look();
     expect(sumOf(after, 'sabai_trial_balance_problems')).toBe(1);
@@ -229,10 +229,10 @@ describe('the figures of a house', () => {
     const series = async () => [...(await scrape(url)).keys()].filter((name) => grown.test(name)).length;
     const nonsense = async () => {
       const word = randomUUID();
-      await house.site.inject({ url: `/${word}`, headers: { 'x-correlation-id': word } });
-      await house.site.inject({ method: 'POST', url: `/provider/v1/${word}?token=${word}` });
-      await house.post('watched', `member/${word}`, { [word]: word });
-      await house.get('watched', `member/deposit-transaction/${word}`);
+      await server.site.inject({ url: `/${word}`, headers: { 'x-correlation-id': word } });
+      await server.site.inject({ method: 'POST', url: `/provider/v1/${word}?token=${word}` });
+      await server.post('watched', `member/${word}`, { [word]: word });
+      await server.get('watched', `member/deposit-transaction/${word}`);
     };
     await nonsense();
     const before = await series();
@@ -262,7 +262,7 @@ describe('a trace', () => {
     socket.on('message', (text) => heard.push(JSON.parse(String(text))));
     const id = randomUUID();
     const asked = { deposit_amount: '301' };
-    const answer = await house.post('watched', 'member/deposit-promptpay', asked, { 'x-correlation-id': id });
+    const answer = await server.post('watched', 'member/deposit-promptpay', asked, { 'x-correlation-id': id });
     expect([answer.statusCode, answer.headers['x-correlation-id']]).toEqual([201, id]);
     await expect
       .poll(() => heard.find(({ topic_name, correlation_id }) => topic_name === 'deposit' && correlation_id === id))
@@ -277,19 +277,19 @@ describe('a trace', () => {
     const { session, game } = await openGame();
     const round = { player, currency: 'THB', round: randomUUID(), game };
     const txn = randomUUID();
-    await house.callWallet('bet', { ...round, session, txn, amount: '100' });
+    await server.callWallet('bet', { ...round, session, txn, amount: '100' });
     const traceId = randomBytes(16).toString('hex');
     const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
     const won = { ...round, txn: randomUUID(), ref: txn, amount: '50', kind: 'win', closed: true };
-    await house.callWallet('result', won, { traceparent });
+    await server.callWallet('result', won, { traceparent });
     const steps = ['POST /provider/v1/result', 'wallet door transaction', /^\w+ round\.settled$/];
     await follow(traceId, steps, '00f067aa0ba902b7');
   });
 
   test('says nothing of anybody, and what nobody wants is not sent', async () => {
     const traceId = randomBytes(16).toString('hex');
-    await house.site.inject({ url: '/healthz', headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-00` } });
-    await house.post('watched', 'member/deposit-promptpay', { deposit_amount: '302', note: '0812345678' });
+    await server.site.inject({ url: '/healthz', headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-00` } });
+    await server.post('watched', 'member/deposit-promptpay', { deposit_amount: '302', note: '0812345678' });
     await sleep(1500);
     expect(receiver.ofTrace(traceId)).toEqual([]);
     const told = JSON.stringify(receiver.spans);

@@ -4,32 +4,32 @@ import path from 'node:path';
 import { type Db, sql } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHouseOfCallers, type Headers, type HouseOfCallers } from './authorization-callers.fixture.ts';
+import { createServerOfCallers, type Headers, type ServerOfCallers } from './authorization-callers.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
 import { createCountryReader } from './platform/http/country-of.ts';
 
-let house: HouseOfCallers;
+let server: ServerOfCallers;
 let site: FastifyInstance;
 let office: FastifyInstance;
 let db: Db;
 beforeAll(async () => {
-  house = await createHouseOfCallers({ SABAI_ALERT_MINUTES: '7' });
-  db = house.db;
+  server = await createServerOfCallers({ SABAI_ALERT_MINUTES: '7' });
+  db = server.db;
   const file = path.join(tmpdir(), `countries-${process.pid}.csv`);
   writeFileSync(file, '203.0.113.0/24,JP\n');
   const countryOf = createCountryReader({ header: 'cf-ipcountry', file }, 'loopback');
-  site = await createSiteApp({ ...house.context, countryOf });
-  office = await createBackofficeApp(house.context);
+  site = await createSiteApp({ ...server.context, countryOf });
+  office = await createBackofficeApp(server.context);
 }, 240_000);
 afterAll(async () => {
   await site?.close();
   await office?.close();
-  await house?.close();
+  await server?.close();
 });
 
 const get = async (url: string, headers: Headers = {}) =>
   (await site.inject({ url: `/gateway/${url}`, headers })).json();
-const own = () => house.callers.member!.headers();
+const own = () => server.callers.member!.headers();
 
 test('[R7.16] ip-information tells the country of the caller, by the list of networks or what the proxy says', async () => {
   const from = async (headers: Headers) => {
@@ -42,13 +42,13 @@ test('[R7.16] ip-information tells the country of the caller, by the list of net
 });
 
 test('SABAI_ALERT_MINUTES says after how long staff are written to, and the alerts say so', async () => {
-  const headers = await house.staffed('cashier');
+  const headers = await server.staffed('cashier');
   const { after_minutes } = (await office.inject({ url: '/gateway/staff/own-alert', headers })).json();
   expect(after_minutes).toBe(7);
 });
 
 test('[R7.46] custom-function answers a session with what is given to members, a visitor with what visitors have', async () => {
-  await house.give({ member_privileges: ['quest'], member_features: ['Personal Message'] });
+  await server.give({ member_privileges: ['quest'], member_features: ['Personal Message'] });
   await db
     .updateTable('site_settings')
     .set({ visitor_privileges: ['rebate'], visitor_features: [] })
@@ -60,8 +60,8 @@ test('[R7.46] custom-function answers a session with what is given to members, a
   const headers = await own();
   await expect.poll(() => lists(headers)).toEqual([['quest'], ['Personal Message']]);
   await expect.poll(() => lists()).toEqual([['rebate'], []]);
-  expect(await lists(await house.callers['logged-out']!.headers())).toEqual([['rebate'], []]);
-  await house.give();
+  expect(await lists(await server.callers['logged-out']!.headers())).toEqual([['rebate'], []]);
+  await server.give();
 });
 
 test('[R3.14] bank_status says whether money can be paid in by a bank, in the currency of who asks', async () => {
@@ -96,12 +96,12 @@ test('[R7.77] user-new-lux prepares who may play, and tells a new member what is
   const ask = async (headers: Headers) =>
     (await site.inject({ method: 'POST', url: '/gateway/member/user-new-lux', headers, payload: {} })).json();
   expect(await ask(await own())).toEqual({
-    player_id: house.members.demo,
+    player_id: server.members.demo,
     currency_code: 'THB',
     is_ready: true,
     reasons: [],
   });
-  expect(await ask(await house.living(house.members.incomplete))).toMatchObject({
+  expect(await ask(await server.living(server.members.incomplete))).toMatchObject({
     is_ready: false,
     reasons: ['PROFILE_INCOMPLETE'],
   });
@@ -132,7 +132,7 @@ test('[R4.37] [R6.8] the third step opens to who has proved every channel and wh
     );
   const headers = await own();
   const set = (values: object) =>
-    db.updateTable('members').set(values).where('member_id', '=', house.members.demo).execute();
+    db.updateTable('members').set(values).where('member_id', '=', server.members.demo).execute();
   await set({ bank_status: 'pending' });
   expect(await steps(headers)).toEqual([true, true, false]);
   await set({ bank_status: 'verified' });

@@ -6,7 +6,7 @@ import { createAuthenticator } from './modules/identity/login/authenticator.fixt
 import { totpCode, totpStep } from './modules/identity/second-factor/totp.rules.ts';
 import { createSealer } from './platform/sealing/file-seal.ts';
 import { createSecrets } from './platform/sealing/secrets.ts';
-import type { House, See } from './walk.fixture.ts';
+import type { See, Server } from './walk.fixture.ts';
 import { type CallProbe, multipart } from './walk-calls.fixture.ts';
 
 /** Returns the rows of a query, for comparison. */
@@ -16,62 +16,68 @@ export const rows =
     (await sql.raw(`select coalesce(json_agg(seen), '[]')::text as seen from (${text}) seen`).execute(db)).rows;
 
 /** Returns the response of a call that another probe depends on; throws if it fails. */
-export async function made(house: House, who: string, path: string, payload: object, headers = {}) {
-  const answer = await house.call(who, { verb: 'create', path, payload, headers });
+export async function made(server: Server, who: string, path: string, payload: object, headers = {}) {
+  const answer = await server.call(who, { verb: 'create', path, payload, headers });
   if (answer.statusCode !== 201) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
   return answer.json();
 }
-export const found = async (house: House, who: string, path: string) =>
-  (await house.call(who, { verb: 'find', path })).json();
-export const idsOf = async (house: House, who: string, path: string): Promise<[string, string]> => {
-  const answer = await found(house, who, path);
+export const found = async (server: Server, who: string, path: string) =>
+  (await server.call(who, { verb: 'find', path })).json();
+export const idsOf = async (server: Server, who: string, path: string): Promise<[string, string]> => {
+  const answer = await found(server, who, path);
   const list = (answer.data ?? answer) as { id: string; message_transaction_header_id?: string }[];
   const [one, two] = list.map(({ id, message_transaction_header_id: thread }) => thread ?? id);
   if (one === undefined || two === undefined) throw new Error(`${path} lists less than two: ${JSON.stringify(answer)}`);
   return [one, two];
 };
-export const value = async (house: House, text: string): Promise<string> =>
-  String(Object.values((await sql.raw(text).execute(house.db)).rows[0] as object)[0]);
+export const value = async (server: Server, text: string): Promise<string> =>
+  String(Object.values((await sql.raw(text).execute(server.db)).rows[0] as object)[0]);
 
 /** Creates a member who can pay and play, under this name from now on. */
-export async function person(house: House, name: string, amount = ''): Promise<string> {
-  const memberId = await house.newMember();
-  house.knows(name, memberId);
-  await made(house, name, 'member/user-verify-bank-info', {
+export async function person(server: Server, name: string, amount = ''): Promise<string> {
+  const memberId = await server.newMember();
+  server.knows(name, memberId);
+  await made(server, name, 'member/user-verify-bank-info', {
     first_name: 'Walking',
     last_name: 'Over',
     bank_currency_information_id: 1,
     bank_no: String(randomInt(1e9, 1e10 - 1)),
   });
-  if (amount) await given(house, memberId, 'main', amount);
+  if (amount) await given(server, memberId, 'main', amount);
   return memberId;
 }
 /** Passes step-up authentication for the member of this name; valid for a time or until the next payout. */
-export async function prove(house: House, name: string): Promise<void> {
-  const { id } = await found(house, name, 'member/users');
+export async function prove(server: Server, name: string): Promise<void> {
+  const { id } = await found(server, name, 'member/users');
   await sql`update member_sessions set proven_until = now() + interval '5 minutes' where member_id = ${id}`.execute(
-    house.db,
+    server.db,
   );
 }
-export const given = (house: House, member_id: string, account: string, amount: string) =>
-  made(house, 'admin', 'staff/adjustment', { member_id, account, direction: 'credit', amount, reason: 'For the walk' });
+export const given = (server: Server, member_id: string, account: string, amount: string) =>
+  made(server, 'admin', 'staff/adjustment', {
+    member_id,
+    account,
+    direction: 'credit',
+    amount,
+    reason: 'For the walk',
+  });
 
 export const picture = () =>
   sharp(Buffer.from(Array.from({ length: 48 }, () => randomInt(256))), { raw: { width: 4, height: 4, channels: 3 } })
     .resize(40, 40, { kernel: 'nearest' })
     .png()
     .toBuffer();
-export async function uploaded(house: House, who: string, path: string): Promise<Record<string, string>> {
-  const answer = await house.call(who, { verb: 'create', path, ...multipart(await picture()) });
+export async function uploaded(server: Server, who: string, path: string): Promise<Record<string, string>> {
+  const answer = await server.call(who, { verb: 'create', path, ...multipart(await picture()) });
   if (answer.statusCode !== 201) throw new Error(`${path}: ${answer.body}`);
   return answer.json();
 }
 /** Returns an upload permit whose file has been sent. */
-async function sent(house: House, path: string): Promise<string> {
+async function sent(server: Server, path: string): Promise<string> {
   const file = await picture();
-  const permit = await made(house, 'member', path, { content_type: 'image/png', size: file.length });
+  const permit = await made(server, 'member', path, { content_type: 'image/png', size: file.length });
   const { pathname, search } = new URL(permit.url, 'http://house.test');
-  const put = await house.site.inject({
+  const put = await server.site.inject({
     method: 'PUT',
     url: pathname + search,
     headers: permit.headers,
@@ -82,12 +88,12 @@ async function sent(house: House, path: string): Promise<string> {
 }
 
 /** Creates two unread notices of the member, as the worker would, which does not run here. */
-export async function noticesOf(house: House): Promise<[string, string]> {
+export async function noticesOf(server: Server): Promise<[string, string]> {
   const { rows: made } = await sql<{ id: string }>`
     insert into member_notices (member_id, number, notice_id, kind, params, created_at)
-    select ${house.members.demo}, n + coalesce((select max(number) from member_notices), 0), gen_random_uuid(), kind, '{}', now()
+    select ${server.members.demo}, n + coalesce((select max(number) from member_notices), 0), gen_random_uuid(), kind, '{}', now()
     from unnest(array['bank_verified', 'passkey_added']) with ordinality as told (kind, n)
-    returning notice_id as id`.execute(house.db);
+    returning notice_id as id`.execute(server.db);
   return [made[0]!.id, made[1]!.id];
 }
 
@@ -98,27 +104,27 @@ const textsTo =
     ((await (await fetch(`${sandboxUrl}/sms?to=${encodeURIComponent(international(phone))}`)).json()) as unknown[])
       .length;
 /** Returns the code sent to a phone after a request. */
-async function codeTo(house: House, phone: string, ask: () => Promise<Record<string, string>>) {
-  await sql`delete from otp_requests`.execute(house.db);
+async function codeTo(server: Server, phone: string, ask: () => Promise<Record<string, string>>) {
+  await sql`delete from otp_requests`.execute(server.db);
   const before = await textsTo(phone);
-  const many = await (before as (house: House) => Promise<number>)(house);
+  const many = await (before as (server: Server) => Promise<number>)(server);
   const { otpReferenceCode } = await ask();
   for (let look = 0; look < 60; look++) {
-    const url = `${house.sandboxUrl}/sms?to=${encodeURIComponent(international(phone))}`;
+    const url = `${server.sandboxUrl}/sms?to=${encodeURIComponent(international(phone))}`;
     const texts = (await (await fetch(url)).json()) as { otp: string }[];
     if (texts.length > many) return { otp: texts[0]!.otp, otpReferenceCode, phone };
     await new Promise((tick) => setTimeout(tick, 50));
   }
   throw new Error(`no code came to ${phone}`);
 }
-const register = (house: House, phone: string) => () =>
-  made(house, 'visitor', 'member/otp-request', { purpose: 'register', phone });
+const register = (server: Server, phone: string) => () =>
+  made(server, 'visitor', 'member/otp-request', { purpose: 'register', phone });
 const logIn =
   (username: string, password: string): See =>
-  async (house) => {
-    await sql`delete from login_attempts`.execute(house.db);
+  async (server) => {
+    await sql`delete from login_attempts`.execute(server.db);
     const payload = { strategy: 'local', username, password };
-    return (await house.call('visitor', { verb: 'create', path: 'public/authentication', payload })).statusCode;
+    return (await server.call('visitor', { verb: 'create', path: 'public/authentication', payload })).statusCode;
   };
 
 const walker = '0898001122';
@@ -128,9 +134,9 @@ const addresses = [
   'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
   'bcrt1q6rhpng9evdsfnn833a4f4vej0asu6dk5srld6x',
 ] as const;
-const twoGames = async (house: House) => idsOf(house, 'visitor', 'public/game-list?$limit=2');
-const launches = async (house: House): Promise<[object, object]> => {
-  const [one, two] = await twoGames(house);
+const twoGames = async (server: Server) => idsOf(server, 'visitor', 'public/game-list?$limit=2');
+const launches = async (server: Server): Promise<[object, object]> => {
+  const [one, two] = await twoGames(server);
   return [{ game_list_id: one }, { game_list_id: two }];
 };
 const ofGame = ({ url, game }: Record<string, unknown>) => [game, String(url).replaceAll(/[\w.-]{20,}/g, 'token')];
@@ -143,8 +149,8 @@ const choosing = (kind: 'cashback' | 'rebate'): CallProbe => ({
 });
 const transfer = (wallet: 'cashback' | 'rebate' | 'affiliate', amount: string): CallProbe => ({
   as: 'member',
-  async body(house) {
-    await given(house, house.members.demo, wallet, '50');
+  async body(server) {
+    await given(server, server.members.demo, wallet, '50');
     return { amount };
   },
   see: `member member/${wallet}-history`,
@@ -152,17 +158,17 @@ const transfer = (wallet: 'cashback' | 'rebate' | 'affiliate', amount: string): 
 /** Probes a deposit of a member without other deposits. */
 const deposit = (name: string, body: object): CallProbe => ({
   as: name,
-  async body(house) {
-    await person(house, name);
+  async body(server) {
+    await person(server, name);
     return body;
   },
   see: `${name} member/deposit-transaction`,
 });
 /** Creates a deposit of a new member with late coins; returns its id. */
-export const coins = async (house: House, name: string): Promise<string> => {
-  await person(house, name);
-  const asked = await made(house, name, 'member/deposit-crypto', { deposit_amount: '500', currency_crypto_id: 1 });
-  const paid = await fetch(`${house.sandboxUrl}/crypto/pay`, {
+export const coins = async (server: Server, name: string): Promise<string> => {
+  await person(server, name);
+  const asked = await made(server, name, 'member/deposit-crypto', { deposit_amount: '500', currency_crypto_id: 1 });
+  const paid = await fetch(`${server.sandboxUrl}/crypto/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ invoice: asked.payment_address, late: true }),
@@ -173,16 +179,16 @@ export const coins = async (house: House, name: string): Promise<string> => {
 const kept: Record<string, string> = {};
 const once = async (name: string, make: () => Promise<string>) => (kept[name] ??= await make());
 
-const received = async (house: House, name: string, promotion: number): Promise<string> => {
+const received = async (server: Server, name: string, promotion: number): Promise<string> => {
   const body = { promotion_information_id: promotion, confirm: true };
-  return (await made(house, name, 'member/promotion-member', body)).promotion_member_id;
+  return (await made(server, name, 'member/promotion-member', body)).promotion_member_id;
 };
 /** A member has one at a time, so the first is ended for the second. */
-async function twoReceived(house: House, name: string): Promise<[string, string]> {
-  await person(house, name);
-  const first = await received(house, name, 2);
-  await house.call(name, { verb: 'patch', path: `member/promotion-member/${first}`, payload: { status: 'inactive' } });
-  return [first, await received(house, name, 1)];
+async function twoReceived(server: Server, name: string): Promise<[string, string]> {
+  await person(server, name);
+  const first = await received(server, name, 2);
+  await server.call(name, { verb: 'patch', path: `member/promotion-member/${first}`, payload: { status: 'inactive' } });
+  return [first, await received(server, name, 1)];
 }
 
 /** The probe of each call of members and visitors that is no list. */
@@ -195,47 +201,47 @@ const parcel = {
   country: 'TH',
 };
 /** Creates members with points and a verified phone, in an installation where points can be redeemed; each once. */
-async function shopper(house: House, name: string): Promise<void> {
+async function shopper(server: Server, name: string): Promise<void> {
   await once(name, async () => {
-    const memberId = await person(house, name);
-    await sql`update identity_settings set are_points_active = true`.execute(house.db);
-    await sql`update members set phone_verified_at = now() where member_id = ${memberId}`.execute(house.db);
-    await given(house, memberId, 'points', '20000');
+    const memberId = await person(server, name);
+    await sql`update identity_settings set are_points_active = true`.execute(server.db);
+    await sql`update members set phone_verified_at = now() where member_id = ${memberId}`.execute(server.db);
+    await given(server, memberId, 'points', '20000');
     return memberId;
   });
 }
-const shopping = async <T>(house: House, what: T): Promise<T> => {
-  await shopper(house, 'shopping');
+const shopping = async <T>(server: Server, what: T): Promise<T> => {
+  await shopper(server, 'shopping');
   return what;
 };
 const things = { redeem_id: 309, version: 1, address: parcel };
-async function drawing(house: House, who: string, type: 'lucky_box' | 'random_card') {
-  await shopper(house, who);
-  const { seal } = await made(house, who, 'member/redeem-seal', { type });
+async function drawing(server: Server, who: string, type: 'lucky_box' | 'random_card') {
+  await shopper(server, who);
+  const { seal } = await made(server, who, 'member/redeem-seal', { type });
   return { redeem_id: type === 'lucky_box' ? 306 : 308, version: 1, seal, client_seed: 'walked' };
 }
 /** Creates two orders of things, for a separate member. */
-async function ordered(house: House, name: string): Promise<[string, string]> {
-  await shopper(house, name);
-  const first = await made(house, name, 'member/redeem-reward', things);
-  return [first.id, (await made(house, name, 'member/redeem-reward', things)).id];
+async function ordered(server: Server, name: string): Promise<[string, string]> {
+  await shopper(server, name);
+  const first = await made(server, name, 'member/redeem-reward', things);
+  return [first.id, (await made(server, name, 'member/redeem-reward', things)).id];
 }
 /** Returns the order that staff work on. */
-export const walkedOrder = (house: House): Promise<string> =>
+export const walkedOrder = (server: Server): Promise<string> =>
   once('the order of staff', async () => {
-    await shopper(house, 'ordering');
-    return (await made(house, 'ordering', 'member/redeem-reward', things)).id;
+    await shopper(server, 'ordering');
+    return (await made(server, 'ordering', 'member/redeem-reward', things)).id;
   });
-const addressed = (house: House): Promise<string> =>
+const addressed = (server: Server): Promise<string> =>
   once('an address', async () => {
-    await shopper(house, 'shopping');
-    return (await made(house, 'shopping', 'member/redeem-address', { label: 'Kept', address: parcel })).id;
+    await shopper(server, 'shopping');
+    return (await made(server, 'shopping', 'member/redeem-address', { label: 'Kept', address: parcel })).id;
   });
 
 const shopCalls: Readonly<Record<string, CallProbe>> = {
   'member/coupon-member create': {
     as: 'shopping',
-    body: (house) => shopping(house, { code: 'WELCOME500' }),
+    body: (server) => shopping(server, { code: 'WELCOME500' }),
     otherwise: { code: 'NO-SUCH-CODE' },
     shows: ['WELCOME500'],
     see: 'shopping member/coupon-member',
@@ -255,23 +261,23 @@ const shopCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/redeem-exchange-point create': {
     as: 'shopping',
-    body: (house) => shopping(house, { redeem_id: 301, version: 1, rounds: 2 }),
+    body: (server) => shopping(server, { redeem_id: 301, version: 1, rounds: 2 }),
     otherwise: { redeem_id: 9999 },
     shows: ['20.00'],
     see: 'shopping member/redeem-transaction',
   },
   'member/redeem-reward create': {
     as: 'shopping',
-    body: (house) => shopping(house, things),
+    body: (server) => shopping(server, things),
     otherwise: { redeem_id: 9999 },
     shows: ['Walked Road'],
     see: 'shopping member/redeem-transaction',
   },
   'member/redeem-freespin create': {
     as: 'shopping',
-    async body(house) {
-      await shopper(house, 'shopping');
-      const { data } = await found(house, 'shopping', 'member/redeem-freespin');
+    async body(server) {
+      await shopper(server, 'shopping');
+      const { data } = await found(server, 'shopping', 'member/redeem-freespin');
       const [{ redeem_id, version, game_list_id, provider_id }] = data;
       return { redeem_id, version, game_list_id, provider_id };
     },
@@ -281,8 +287,8 @@ const shopCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/redeem-seal create': {
     as: 'sealing',
-    async body(house) {
-      await shopper(house, 'sealing');
+    async body(server) {
+      await shopper(server, 'sealing');
       return { type: 'random_card' };
     },
     otherwise: { type: 'none' },
@@ -290,36 +296,36 @@ const shopCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/redeem-lucky-box create': {
     as: 'shopping',
-    body: (house) => drawing(house, 'shopping', 'lucky_box'),
+    body: (server) => drawing(server, 'shopping', 'lucky_box'),
     otherwise: { redeem_id: 9999 },
     shows: ['lucky_box'],
     see: 'shopping member/redeem-draw',
   },
   'member/redeem-random-card create': {
     as: 'shopping',
-    body: async (house) => ({ ...(await drawing(house, 'shopping', 'random_card')), choice: 2 }),
+    body: async (server) => ({ ...(await drawing(server, 'shopping', 'random_card')), choice: 2 }),
     otherwise: { redeem_id: 9999 },
     shows: ['random_card'],
     see: 'shopping member/redeem-draw',
   },
   'member/redeem-draw get': {
     as: 'shopping',
-    ids: async (house) => {
-      const { data } = await found(house, 'shopping', 'member/redeem-draw');
+    ids: async (server) => {
+      const { data } = await found(server, 'shopping', 'member/redeem-draw');
       return [data[0].id, data[1].id];
     },
   },
   'member/redeem-transaction get': {
     as: 'getting',
-    async ids(house) {
+    async ids(server) {
       // Before staff stop the sale.
-      await walkedOrder(house);
-      return ordered(house, 'getting');
+      await walkedOrder(server);
+      return ordered(server, 'getting');
     },
   },
   'member/redeem-transaction patch': {
     as: 'cancelling',
-    id: async (house) => (await ordered(house, 'cancelling'))[0],
+    id: async (server) => (await ordered(server, 'cancelling'))[0],
     body: { cancel: true },
     otherwise: { cancel: 'perhaps' },
     shows: ['cancelled'],
@@ -327,7 +333,7 @@ const shopCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/redeem-address create': {
     as: 'shopping',
-    body: (house) => shopping(house, { label: 'Walked home', address: parcel }),
+    body: (server) => shopping(server, { label: 'Walked home', address: parcel }),
     otherwise: { label: 7 },
     shows: ['Walked home'],
     see: 'shopping member/redeem-address',
@@ -342,16 +348,16 @@ const shopCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/redeem-restock create': {
     as: 'shopping',
-    body: (house) => shopping(house, { redeem_id: 311 }),
+    body: (server) => shopping(server, { redeem_id: 311 }),
     otherwise: { redeem_id: 9999 },
     shows: ['311'],
     see: 'shopping member/redeem-restock',
   },
   'member/redeem-restock remove': {
     as: 'shopping',
-    async id(house) {
-      await shopper(house, 'shopping');
-      return String((await made(house, 'shopping', 'member/redeem-restock', { redeem_id: 311 })).redeem_id);
+    async id(server) {
+      await shopper(server, 'shopping');
+      return String((await made(server, 'shopping', 'member/redeem-restock', { redeem_id: 311 })).redeem_id);
     },
     see: 'shopping member/redeem-restock',
   },
@@ -359,11 +365,11 @@ const shopCalls: Readonly<Record<string, CallProbe>> = {
 };
 
 /** Creates a quest that its member has joined and completed. */
-async function completed(house: House, name: string): Promise<void> {
-  const memberId = await person(house, name);
-  await made(house, name, 'member/quest-play', { quest_information_id: 322 });
+async function completed(server: Server, name: string): Promise<void> {
+  const memberId = await person(server, name);
+  await made(server, name, 'member/quest-play', { quest_information_id: 322 });
   await sql`update quest_entries set state = 'mission_completed', completed_at = now() where member_id = ${memberId}`.execute(
-    house.db,
+    server.db,
   );
 }
 const questCalls: Readonly<Record<string, CallProbe>> = {
@@ -371,8 +377,8 @@ const questCalls: Readonly<Record<string, CallProbe>> = {
   'member/quest-information get': { as: 'member', ids: [322, 323] },
   'member/quest-daily-check-in create': {
     as: 'checking-in',
-    async body(house) {
-      await person(house, 'checking-in');
+    async body(server) {
+      await person(server, 'checking-in');
       return { quest_information_id: 321 };
     },
     otherwise: { quest_information_id: 9999 },
@@ -381,8 +387,8 @@ const questCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/quest-play create': {
     as: 'questing',
-    async body(house) {
-      await person(house, 'questing');
+    async body(server) {
+      await person(server, 'questing');
       return { quest_information_id: 323 };
     },
     otherwise: { quest_information_id: 9999 },
@@ -391,8 +397,8 @@ const questCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/quest-success create': {
     as: 'claiming',
-    async body(house) {
-      await completed(house, 'claiming');
+    async body(server) {
+      await completed(server, 'claiming');
       return { quest_information_id: 322 };
     },
     otherwise: { quest_information_id: 9999 },
@@ -402,35 +408,35 @@ const questCalls: Readonly<Record<string, CallProbe>> = {
 };
 
 /** Opens the competitions that another probe has closed. */
-const reopened = (house: House) =>
-  sql`update competitions set state = 'open', counted_at = null where offer_id in (401, 402)`.execute(house.db);
+const reopened = (server: Server) =>
+  sql`update competitions set state = 'open', counted_at = null where offer_id in (401, 402)`.execute(server.db);
 
 const competitionCalls: Readonly<Record<string, CallProbe>> = {
   'public/competition get': { as: 'visitor', ids: [401, 402] },
   'member/competition get': { as: 'member', ids: [401, 402] },
   'public/competition-result get': {
     as: 'visitor',
-    async ids(house) {
+    async ids(server) {
       await sql`update competitions set state = 'approved', counted_at = now() where offer_id in (401, 403) and state = 'open'`.execute(
-        house.db,
+        server.db,
       );
       return [401, 403];
     },
   },
   'member/competition-member get': {
     as: 'competing',
-    async ids(house) {
-      await reopened(house);
-      await given(house, await person(house, 'competing'), 'main', '500');
-      for (const id of [401, 402]) await made(house, 'competing', 'member/competition-member', { competition_id: id });
+    async ids(server) {
+      await reopened(server);
+      await given(server, await person(server, 'competing'), 'main', '500');
+      for (const id of [401, 402]) await made(server, 'competing', 'member/competition-member', { competition_id: id });
       return [401, 402];
     },
   },
   'member/competition-member create': {
     as: 'joining',
-    async body(house) {
-      await reopened(house);
-      await person(house, 'joining');
+    async body(server) {
+      await reopened(server);
+      await person(server, 'joining');
       return { competition_id: 401 };
     },
     otherwise: { competition_id: 9999 },
@@ -439,8 +445,8 @@ const competitionCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/competition-setting patch': {
     as: 'hiding',
-    async body(house) {
-      await person(house, 'hiding');
+    async body(server) {
+      await person(server, 'hiding');
       return { is_hidden: true };
     },
     otherwise: { is_hidden: false },
@@ -468,24 +474,24 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'public/otp-verified create': {
     as: 'visitor',
-    body: (house) => codeTo(house, '0898001144', register(house, '0898001144')),
+    body: (server) => codeTo(server, '0898001144', register(server, '0898001144')),
     otherwise: { otp: '000000' },
     see: rows('select reference_code from otp_requests where verified_at is not null'),
   },
   'member/otp-verified create': {
     as: 'member',
-    body(house) {
+    body(server) {
       const asked = { purpose: 'profile_phone', phone: demo.username };
-      return codeTo(house, asked.phone, () => made(house, 'member', 'member/otp-request', asked));
+      return codeTo(server, asked.phone, () => made(server, 'member', 'member/otp-request', asked));
     },
     otherwise: { otp: '000000' },
     see: rows('select reference_code from otp_requests where verified_at is not null'),
   },
   'member/users-register create': {
     as: 'visitor',
-    async body(house) {
-      const code = await codeTo(house, walker, register(house, walker));
-      const { verifyToken } = await made(house, 'visitor', 'public/otp-verified', code);
+    async body(server) {
+      const code = await codeTo(server, walker, register(server, walker));
+      const { verifyToken } = await made(server, 'visitor', 'public/otp-verified', code);
       return {
         phone: walker,
         password: passwords[0],
@@ -500,8 +506,8 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'public/forgot-password create': {
     as: 'visitor',
-    async body(house) {
-      await sql`delete from otp_requests`.execute(house.db);
+    async body(server) {
+      await sql`delete from otp_requests`.execute(server.db);
       return { username: demo.username };
     },
     otherwise: { username: '0898009999' },
@@ -509,11 +515,11 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'public/forgot-password patch': {
     as: 'visitor',
-    async body(house) {
-      await once('walker', () => value(house, 'select member_id from members order by created_at desc limit 1'));
-      const ask = () => made(house, 'visitor', 'public/forgot-password', { username: walker });
-      const code = await codeTo(house, walker, ask);
-      const { verifyToken } = await made(house, 'visitor', 'public/otp-verified', code);
+    async body(server) {
+      await once('walker', () => value(server, 'select member_id from members order by created_at desc limit 1'));
+      const ask = () => made(server, 'visitor', 'public/forgot-password', { username: walker });
+      const code = await codeTo(server, walker, ask);
+      const { verifyToken } = await made(server, 'visitor', 'public/otp-verified', code);
       return { verifyToken, password: passwords[1], confirm_password: passwords[1] };
     },
     otherwise: { verifyToken: 'none' },
@@ -521,9 +527,9 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'public/log-affiliate-link create': {
     as: 'visitor',
-    async body(house) {
+    async body(server) {
       return {
-        ref_code: await value(house, `select ref_code from members where member_id = '${house.members.demo}'`),
+        ref_code: await value(server, `select ref_code from members where member_id = '${server.members.demo}'`),
       };
     },
     otherwise: { ref_code: 'nobodys' },
@@ -562,20 +568,20 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   'member/promotion-information get': { as: 'member', ids: [1, 2] },
   'member/promotion-member create': {
     as: 'receiving',
-    async body(house) {
-      await person(house, 'receiving');
+    async body(server) {
+      await person(server, 'receiving');
       return { promotion_information_id: 2, confirm: true };
     },
     otherwise: { promotion_information_id: 9999 },
     shows: ['received'],
     see: 'receiving member/promotion-member',
   },
-  'member/promotion-member get': { as: 'receiving two', ids: (house) => twoReceived(house, 'receiving two') },
+  'member/promotion-member get': { as: 'receiving two', ids: (server) => twoReceived(server, 'receiving two') },
   'member/promotion-member patch': {
     as: 'ending',
-    async id(house) {
-      await person(house, 'ending');
-      return once('received', () => received(house, 'ending', 1));
+    async id(server) {
+      await person(server, 'ending');
+      return once('received', () => received(server, 'ending', 1));
     },
     body: { status: 'inactive' },
     otherwise: { status: 'active' },
@@ -595,16 +601,16 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/affiliate-appeal create': {
     as: 'member',
-    body: async (house) => {
-      await sql`insert into affiliate_contracts (member_id, since, changed_at) values (${house.members.demo}, now(), now())
-        on conflict do nothing`.execute(house.db);
-      const held = `select id from affiliate_holds where member_id = '${house.members.demo}' and state = 'open'`;
-      const [known] = (await sql.raw<{ id: string }>(held).execute(house.db)).rows;
+    body: async (server) => {
+      await sql`insert into affiliate_contracts (member_id, since, changed_at) values (${server.members.demo}, now(), now())
+        on conflict do nothing`.execute(server.db);
+      const held = `select id from affiliate_holds where member_id = '${server.members.demo}' and state = 'open'`;
+      const [known] = (await sql.raw<{ id: string }>(held).execute(server.db)).rows;
       const id =
         known?.id ??
         (await value(
-          house,
-          `insert into affiliate_holds (member_id, reason, placed_at) values ('${house.members.demo}', 'Looked at', now()) returning id`,
+          server,
+          `insert into affiliate_holds (member_id, reason, placed_at) values ('${server.members.demo}', 'Looked at', now()) returning id`,
         ));
       return { hold_id: id, body: 'These are my friends.' };
     },
@@ -621,8 +627,8 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/affiliate-postback-key create': {
     as: 'member',
-    body: async (house) => {
-      const { key_version } = await found(house, 'member', 'member/affiliate-postback');
+    body: async (server) => {
+      const { key_version } = await found(server, 'member', 'member/affiliate-postback');
       return { version: key_version };
     },
     shows: ['2'],
@@ -637,15 +643,15 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/affiliate-postback-call patch': {
     as: 'member',
-    id: async (house) => {
+    id: async (server) => {
       const known = `select id from affiliate_postback_calls where natural_key = 'sent again'`;
-      const [found] = (await sql.raw<{ id: string }>(known).execute(house.db)).rows;
+      const [found] = (await sql.raw<{ id: string }>(known).execute(server.db)).rows;
       return (
         found?.id ??
         value(
-          house,
+          server,
           `insert into affiliate_postback_calls (member_id, event, natural_key, state, next_attempt_at, created_at, ended_at)
-          values ('${house.members.demo}', 'registration', 'sent again', 'failed', now(), now(), now()) returning id`,
+          values ('${server.members.demo}', 'registration', 'sent again', 'failed', now(), now(), now()) returning id`,
         )
       );
     },
@@ -662,24 +668,24 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/withdrawal-transaction get': {
     as: 'member',
-    async ids(house) {
-      const { data } = await found(house, 'member', 'member/withdrawal-transaction');
+    async ids(server) {
+      const { data } = await found(server, 'member', 'member/withdrawal-transaction');
       const payload = { status: 'fail', reason: 'Walked over' };
-      const failed = await house.call('cashier', { verb: 'patch', path: `staff/withdrawal/${data[0].id}`, payload });
+      const failed = await server.call('cashier', { verb: 'patch', path: `staff/withdrawal/${data[0].id}`, payload });
       if (failed.statusCode !== 200) throw new Error(failed.body);
-      await made(house, 'proven', 'member/withdrawal-transaction', { amount: '310' });
-      return idsOf(house, 'member', 'member/withdrawal-transaction');
+      await made(server, 'proven', 'member/withdrawal-transaction', { amount: '310' });
+      return idsOf(server, 'member', 'member/withdrawal-transaction');
     },
   },
   'member/withdrawal-tracker get': {
     as: 'member',
-    ids: (house) => idsOf(house, 'member', 'member/withdrawal-transaction'),
+    ids: (server) => idsOf(server, 'member', 'member/withdrawal-transaction'),
   },
   'member/deposit-transaction create': {
     as: 'member',
-    async body(house) {
-      const { slip_image_url } = await uploaded(house, 'member', 'member/upload-slip');
-      const { data } = await found(house, 'member', 'member/payment-slip-information');
+    async body(server) {
+      const { slip_image_url } = await uploaded(server, 'member', 'member/upload-slip');
+      const { data } = await found(server, 'member', 'member/payment-slip-information');
       return { deposit_amount: '327.18', payment_bank_information_id: data[0].id, slip_image_url };
     },
     see: 'member member/deposit-transaction',
@@ -691,33 +697,33 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   'member/deposit-crypto create': deposit('payer-5', { deposit_amount: '526.14', currency_crypto_id: 1 }),
   'member/deposit-transaction get': {
     as: 'member',
-    async ids(house) {
-      await made(house, 'member', 'member/deposit-autobank', { deposit_amount: '328' });
-      return idsOf(house, 'member', 'member/deposit-transaction');
+    async ids(server) {
+      await made(server, 'member', 'member/deposit-autobank', { deposit_amount: '328' });
+      return idsOf(server, 'member', 'member/deposit-transaction');
     },
   },
   'member/deposit-crypto-choice get': {
     as: 'coins-1',
     other: 'coins-2',
-    ids: async (house) => [
-      await once('coins-1', () => coins(house, 'coins-1')),
-      await once('coins-2', () => coins(house, 'coins-2')),
+    ids: async (server) => [
+      await once('coins-1', () => coins(server, 'coins-1')),
+      await once('coins-2', () => coins(server, 'coins-2')),
     ],
   },
   'member/deposit-crypto-choice create': {
     as: 'coins-1',
-    async body(house) {
+    async body(server) {
       const path = `member/deposit-crypto-choice/${kept['coins-1']}`;
-      let asked = await found(house, 'coins-1', path);
+      let asked = await found(server, 'coins-1', path);
       for (let look = 0; look < 60 && !asked.is_open; look++) {
         await new Promise((tick) => setTimeout(tick, 50));
-        asked = await found(house, 'coins-1', path);
+        asked = await found(server, 'coins-1', path);
       }
       const [offer] = asked.options;
       return { deposit_id: kept['coins-1'], choice: offer.choice, exchange_rate: offer.exchange_rate };
     },
     otherwise: { deposit_id: '00000000-0000-4000-8000-000000000000' },
-    see: (house) => found(house, 'coins-1', `member/deposit-crypto-choice/${kept['coins-1']}`),
+    see: (server) => found(server, 'coins-1', `member/deposit-crypto-choice/${kept['coins-1']}`),
   },
   'member/upload-slip create': {
     as: 'member',
@@ -731,24 +737,24 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/sign-url-upload-slip patch': {
     as: 'member',
-    id: (house) => sent(house, 'member/sign-url-upload-slip'),
+    id: (server) => sent(server, 'member/sign-url-upload-slip'),
     body: {},
     see: rows("select encode(pixel_hash, 'hex') as pixels from slips"),
   },
   'member/payment-bank-information get': {
     as: 'member',
-    ids: (house) => idsOf(house, 'member', 'member/payment-bank-information'),
+    ids: (server) => idsOf(server, 'member', 'member/payment-bank-information'),
   },
   'member/payment-slip-information get': {
     as: 'member',
-    ids: (house) => idsOf(house, 'member', 'member/payment-slip-information'),
+    ids: (server) => idsOf(server, 'member', 'member/payment-slip-information'),
   },
   'member/bet-round get': {
     as: 'player',
-    async ids(house) {
-      const memberId = await house.newMember();
-      house.knows('player', memberId);
-      await inTransaction(house.db, async (tx) => {
+    async ids(server) {
+      const memberId = await server.newMember();
+      server.knows('player', memberId);
+      await inTransaction(server.db, async (tx) => {
         for (const round of ['walked', 'walked-on']) {
           await sql`insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
               source_after, provider, round_ref, game_code, call, txn, is_free, posted_at, hash)
@@ -759,7 +765,7 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
             values (${memberId}, 'house', ${round}, ${round}, 1, 'mines', 'THB', 'open', 0, now())`.execute(tx);
         }
       });
-      return idsOf(house, 'player', 'member/bet-round');
+      return idsOf(server, 'player', 'member/bet-round');
     },
   },
   'member/enter-game create': { as: 'member', bodies: launches, tell: ofGame },
@@ -776,7 +782,7 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
     as: 'member',
     body: { is_hidden: true },
     otherwise: { is_hidden: false },
-    see: async (house) => (await made(house, 'member', 'member/users-first-login', {})).is_welcome_shown,
+    see: async (server) => (await made(server, 'member', 'member/users-first-login', {})).is_welcome_shown,
   },
   'member/user-verify-bank-info create': {
     as: 'incomplete',
@@ -785,13 +791,13 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/user-favorite create': {
     as: 'member',
-    body: async (house) => ({ game_list_id: (await twoGames(house))[0] }),
+    body: async (server) => ({ game_list_id: (await twoGames(server))[0] }),
     otherwise: { game_list_id: 999_999 },
     see: 'member member/user-favorite',
   },
   'member/user-favorite remove': {
     as: 'member',
-    id: async (house) => (await twoGames(house))[0],
+    id: async (server) => (await twoGames(server))[0],
     see: 'member member/user-favorite',
   },
   'member/player-limit create': {
@@ -801,25 +807,25 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/player-limit patch': {
     as: 'member',
-    async id(house) {
-      await made(house, 'member', 'member/player-limit', { kind: 'deposit', period: 'day', limit: '6123' });
-      await sql`update member_limits set pending_from = now() - interval '1 minute'`.execute(house.db);
+    async id(server) {
+      await made(server, 'member', 'member/player-limit', { kind: 'deposit', period: 'day', limit: '6123' });
+      await sql`update member_limits set pending_from = now() - interval '1 minute'`.execute(server.db);
       return 'deposit-day';
     },
     see: 'member member/player-protection',
   },
   'member/player-limit remove': {
     as: 'member',
-    async id(house) {
-      await made(house, 'member', 'member/player-limit', { kind: 'deposit', period: 'day', limit: '7123' });
+    async id(server) {
+      await made(server, 'member', 'member/player-limit', { kind: 'deposit', period: 'day', limit: '7123' });
       return 'deposit-day';
     },
     see: 'member member/player-protection',
   },
   'member/player-exclusion create': {
     as: 'resting-1',
-    async body(house) {
-      await person(house, 'resting-1');
+    async body(server) {
+      await person(server, 'resting-1');
       return { term: '24h', is_confirmed: true };
     },
     otherwise: { is_confirmed: false },
@@ -865,47 +871,47 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
     body: { title: 'Walked message', message: 'Good evening' },
     see: 'member member/send-message',
   },
-  'member/memo get': { as: 'member', ids: (house) => idsOf(house, 'member', 'member/memo') },
+  'member/memo get': { as: 'member', ids: (server) => idsOf(server, 'member', 'member/memo') },
   'member/memo-reply create': {
     as: 'member',
-    body: async (house) => ({ id: (await idsOf(house, 'member', 'member/memo'))[0], message: 'Walked reply' }),
-    see: async (house) => found(house, 'member', `member/memo/${(await idsOf(house, 'member', 'member/memo'))[0]}`),
+    body: async (server) => ({ id: (await idsOf(server, 'member', 'member/memo'))[0], message: 'Walked reply' }),
+    see: async (server) => found(server, 'member', `member/memo/${(await idsOf(server, 'member', 'member/memo'))[0]}`),
     shows: ['Walked reply'],
   },
   'member/message get': {
     as: 'member',
-    async ids(house) {
-      const written = { member_id: house.members.demo, body: 'Good day', is_modal: true };
+    async ids(server) {
+      const written = { member_id: server.members.demo, body: 'Good day', is_modal: true };
       for (const title of ['Walked one', 'Walked two'])
-        await made(house, 'support', 'staff/member-message', { ...written, title });
-      return idsOf(house, 'member', 'member/message');
+        await made(server, 'support', 'staff/member-message', { ...written, title });
+      return idsOf(server, 'member', 'member/message');
     },
   },
   'member/message patch': {
     as: 'member',
-    async id(house) {
-      const letter = { member_id: house.members.demo, title: 'Walked window', body: 'Good day', is_modal: true };
-      return (await made(house, 'support', 'staff/member-message', letter)).id;
+    async id(server) {
+      const letter = { member_id: server.members.demo, title: 'Walked window', body: 'Good day', is_modal: true };
+      return (await made(server, 'support', 'staff/member-message', letter)).id;
     },
     body: { is_read_modal: true },
     otherwise: { is_read_modal: false },
     see: 'member member/message',
   },
-  'member/notice get': { as: 'member', ids: (house) => noticesOf(house) },
+  'member/notice get': { as: 'member', ids: (server) => noticesOf(server) },
   'member/notice patch': {
     as: 'member',
-    id: async (house) => (await noticesOf(house))[0],
+    id: async (server) => (await noticesOf(server))[0],
     body: { is_read: true },
     otherwise: { is_read: false },
     see: 'member member/notice',
   },
   'member/notice-read create': {
     as: 'member',
-    body: async (house) => ({
+    body: async (server) => ({
       until: Number(
         await value(
-          house,
-          `select max(number) from member_notices where member_id = '${house.members.demo}' and read_at is null`,
+          server,
+          `select max(number) from member_notices where member_id = '${server.members.demo}' and read_at is null`,
         ),
       ),
     }),
@@ -924,7 +930,7 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/sign-url-upload-message patch': {
     as: 'member',
-    id: (house) => sent(house, 'member/sign-url-upload-message'),
+    id: (server) => sent(server, 'member/sign-url-upload-message'),
     body: {},
     see: rows('select name from message_images'),
   },
@@ -944,11 +950,11 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   'member/reset-sessiontoken create': { as: 'member', see: rows('select count(*) from session_tickets') },
   'member/member-session remove': {
     as: 'member',
-    async id(house) {
-      await house.living('member');
+    async id(server) {
+      await server.living('member');
       return value(
-        house,
-        `select session_id from member_sessions where member_id = '${house.members.demo}' order by created_at desc limit 1`,
+        server,
+        `select session_id from member_sessions where member_id = '${server.members.demo}' order by created_at desc limit 1`,
       );
     },
     see: 'member member/member-session',
@@ -961,9 +967,9 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/member-change-password patch': {
     as: 'walker',
-    async body(house) {
-      house.knows('walker', kept.walker!);
-      await prove(house, 'walker');
+    async body(server) {
+      server.knows('walker', kept.walker!);
+      await prove(server, 'walker');
       return { current_password: passwords[1], new_password: passwords[2], confirm_password: passwords[2] };
     },
     otherwise: { current_password: 'Wrong-Word-1' },
@@ -977,9 +983,9 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/passkey create': {
     as: 'proven',
-    async body(house) {
-      const { options } = await made(house, 'proven', 'member/passkey-challenge', { purpose: 'register' });
-      const { hostname: rpID, origin } = new URL(house.context.settings.siteUrl);
+    async body(server) {
+      const { options } = await made(server, 'proven', 'member/passkey-challenge', { purpose: 'register' });
+      const { hostname: rpID, origin } = new URL(server.context.settings.siteUrl);
       return { name: 'Walked key', response: createAuthenticator({ origin, rpID }).create(options.challenge) };
     },
     see: 'member member/passkey',
@@ -987,14 +993,14 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/passkey remove': {
     as: 'proven',
-    id: async (house) => (await found(house, 'member', 'member/passkey'))[0].id,
+    id: async (server) => (await found(server, 'member', 'member/passkey'))[0].id,
     see: 'member member/passkey',
   },
   'member/second-factor create': { as: 'proven', see: rows('select count(*) from member_totp') },
   'member/second-factor patch': {
     as: 'proven',
-    async body(house) {
-      const { secret } = await made(house, 'proven', 'member/second-factor', {});
+    async body(server) {
+      const { secret } = await made(server, 'proven', 'member/second-factor', {});
       return { code: totpCode(Buffer.from(base32nopad.decode(secret)), totpStep(new Date())) };
     },
     otherwise: { code: '000000' },
@@ -1007,16 +1013,16 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   'member/second-factor remove': { as: 'proven', see: 'member member/second-factor' },
   'member/wallet-address create': {
     as: 'proven',
-    async body(house) {
-      await made(house, 'proven', 'member/wallet-address', { currency_crypto_id: 1, wallet_address: addresses[0] });
+    async body(server) {
+      await made(server, 'proven', 'member/wallet-address', { currency_crypto_id: 1, wallet_address: addresses[0] });
       return { currency_crypto_id: 1, wallet_address: addresses[1] };
     },
     see: 'member member/wallet-address',
   },
   'member/wallet-address patch': {
     as: 'proven',
-    async id(house) {
-      const list = (await found(house, 'member', 'member/wallet-address')) as { id: string; is_default: boolean }[];
+    async id(server) {
+      const list = (await found(server, 'member', 'member/wallet-address')) as { id: string; is_default: boolean }[];
       return list.find(({ is_default }) => !is_default)!.id;
     },
     body: { is_default: true },
@@ -1025,18 +1031,18 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   },
   'member/wallet-address remove': {
     as: 'proven',
-    id: async (house) => (await idsOf(house, 'member', 'member/wallet-address'))[0],
+    id: async (server) => (await idsOf(server, 'member', 'member/wallet-address'))[0],
     see: 'member member/wallet-address',
   },
   'member/data-export create': {
     as: 'member',
     other: 'walker',
-    bodies: async (house) => {
-      house.knows('walker', kept.walker!);
+    bodies: async (server) => {
+      server.knows('walker', kept.walker!);
       return [{ password: demo.password }, { password: passwords[2] }];
     },
-    async tell({ url }, house, who) {
-      const file = await house.site.inject({ url: String(url), headers: await house.headers(who) });
+    async tell({ url }, server, who) {
+      const file = await server.site.inject({ url: String(url), headers: await server.headers(who) });
       return [file.statusCode, /"username":\s*"[^"]*"/.exec(file.body)?.[0]];
     },
   },

@@ -3,7 +3,7 @@ import { sql } from '@sabai/db';
 import { base32nopad } from '@scure/base';
 import { offerContent } from './modules/bonus/offers/offer-content.fixture.ts';
 import { totpCode, totpStep } from './modules/identity/second-factor/totp.rules.ts';
-import type { House, See } from './walk.fixture.ts';
+import type { See, Server } from './walk.fixture.ts';
 import type { CallProbe } from './walk-calls.fixture.ts';
 import {
   found,
@@ -30,61 +30,61 @@ const kept: Record<string, string> = {};
 const keep = async (name: string, make: () => Promise<string>): Promise<string> => (kept[name] ??= await make());
 
 /** Makes a call as staff; the manager approves if two are required. */
-async function patched(house: House, who: string, path: string, payload: object): Promise<void> {
-  const answer = await house.call(who, { verb: 'patch', path, payload });
+async function patched(server: Server, who: string, path: string, payload: object): Promise<void> {
+  const answer = await server.call(who, { verb: 'patch', path, payload });
   if (answer.statusCode > 202) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
   if (answer.statusCode === 202)
-    await patched(house, 'manager', `staff/approval/${answer.json().params.approval_id}`, { state: 'approved' });
+    await patched(server, 'manager', `staff/approval/${answer.json().params.approval_id}`, { state: 'approved' });
 }
 const one =
-  (path: (house: House) => string | Promise<string>): See =>
-  async (house) =>
-    found(house, 'admin', `staff/${await path(house)}`);
+  (path: (server: Server) => string | Promise<string>): See =>
+  async (server) =>
+    found(server, 'admin', `staff/${await path(server)}`);
 
 /** Returns two affiliates, one of them the demo member. */
-const affiliates = async (house: House): Promise<[string, string]> => {
-  const other = await keep('affiliate', () => person(house, 'walked-affiliate'));
-  for (const id of [house.members.demo, other])
+const affiliates = async (server: Server): Promise<[string, string]> => {
+  const other = await keep('affiliate', () => person(server, 'walked-affiliate'));
+  for (const id of [server.members.demo, other])
     await sql`insert into affiliate_contracts (member_id, since, changed_at) values (${id}, now(), now())
-      on conflict do nothing`.execute(house.db);
-  return [house.members.demo, other];
+      on conflict do nothing`.execute(server.db);
+  return [server.members.demo, other];
 };
-const applied = (house: House, name: string) =>
+const applied = (server: Server, name: string) =>
   keep(`application ${name}`, async () =>
     value(
-      house,
+      server,
       `insert into affiliate_applications (member_id, body, created_at)
-      values ('${await person(house, `walked-${name}`)}', 'I write about games', now()) returning id`,
+      values ('${await person(server, `walked-${name}`)}', 'I write about games', now()) returning id`,
     ),
   );
-const heldBack = (house: House, name: string) =>
+const heldBack = (server: Server, name: string) =>
   keep(`hold ${name}`, async () =>
     value(
-      house,
+      server,
       `insert into affiliate_holds (member_id, reason, placed_at)
-      values ('${await person(house, `walked-held-${name}`)}', 'Looked at', now()) returning id`,
+      values ('${await person(server, `walked-held-${name}`)}', 'Looked at', now()) returning id`,
     ),
   );
-const calledBack = (house: House, name: string) =>
+const calledBack = (server: Server, name: string) =>
   keep(`postback ${name}`, async () =>
     value(
-      house,
+      server,
       `insert into affiliate_postback_calls (member_id, event, natural_key, state, next_attempt_at, created_at, ended_at)
-      values ('${house.members.demo}', 'registration', 'walked ${name}', 'failed', now(), now(), now()) returning id`,
+      values ('${server.members.demo}', 'registration', 'walked ${name}', 'failed', now(), now(), now()) returning id`,
     ),
   );
-const clickedOn = (house: House, name: string) =>
+const clickedOn = (server: Server, name: string) =>
   keep(`clicks ${name}`, async () =>
     value(
-      house,
+      server,
       `insert into member_flags (member_id, kind, hints, first_at, last_at)
-      values ('${await person(house, `walked-clicks-${name}`)}', 'clicks', '{click_flood}', now(), now()) returning flag_id as id`,
+      values ('${await person(server, `walked-clicks-${name}`)}', 'clicks', '{click_flood}', now(), now()) returning flag_id as id`,
     ),
   );
-const reckonedRun = async (house: House, startsOn: string, endsOn: string): Promise<string> => {
+const reckonedRun = async (server: Server, startsOn: string, endsOn: string): Promise<string> => {
   await sql`
     insert into affiliate_periods (starts_on, ends_on, pays_at, state, reckoned_at)
-    values (${startsOn}, ${endsOn}, '2026-01-03T00:00Z', 'reckoned', now()) on conflict do nothing`.execute(house.db);
+    values (${startsOn}, ${endsOn}, '2026-01-03T00:00Z', 'reckoned', now()) on conflict do nothing`.execute(server.db);
   return startsOn;
 };
 const planRules = {
@@ -98,116 +98,116 @@ const planRules = {
 };
 
 /** Returns a member with bets; by default the demonstration's member. */
-export async function whoPlayed(house: House): Promise<string> {
+export async function whoPlayed(server: Server): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    select member_id as id from journal_entries where round_ref = 'walked' limit 1`.execute(house.db);
-  return rows[0]?.id ?? house.members.demo;
+    select member_id as id from journal_entries where round_ref = 'walked' limit 1`.execute(server.db);
+  return rows[0]?.id ?? server.members.demo;
 }
 /** Creates a failed coupon of the demonstration's member. */
-const failing = (house: House) =>
+const failing = (server: Server) =>
   value(
-    house,
+    server,
     `insert into coupon_redemptions (member_id, offer_id, version, code_key, code, type, state, currency_code, locale,
       is_confirmed, fail_cause, fingerprint, created_at, changed_at)
-    values ('${house.members.demo}', 334, 1, 'CHECKED100', 'CHECKED100', 'money', 'fail', 'THB', 'en',
+    values ('${server.members.demo}', 334, 1, 'CHECKED100', 'CHECKED100', 'money', 'fail', 'THB', 'en',
       false, 'household', 'walked', now(), now()) returning id`,
   );
-const failedCoupon = (house: House) => keep('failed coupon', () => failing(house));
-const playing = (house: House) => keep('playing', () => person(house, 'walked-player', '1500'));
-const slipped = (house: House) =>
+const failedCoupon = (server: Server) => keep('failed coupon', () => failing(server));
+const playing = (server: Server) => keep('playing', () => person(server, 'walked-player', '1500'));
+const slipped = (server: Server) =>
   keep('slip', async () => {
-    await playing(house);
-    const { slip_image_url } = await uploaded(house, 'walked-player', 'member/upload-slip');
-    const { data } = await found(house, 'walked-player', 'member/payment-slip-information');
+    await playing(server);
+    const { slip_image_url } = await uploaded(server, 'walked-player', 'member/upload-slip');
+    const { data } = await found(server, 'walked-player', 'member/payment-slip-information');
     const payload = { deposit_amount: '401', payment_bank_information_id: data[0].id, slip_image_url };
-    return (await made(house, 'walked-player', 'member/deposit-transaction', payload)).id;
+    return (await made(server, 'walked-player', 'member/deposit-transaction', payload)).id;
   });
-const withdrawn = (house: House) =>
+const withdrawn = (server: Server) =>
   keep('withdrawal', async () => {
-    await playing(house);
-    await sql`update identity_settings set is_proof_asked = false`.execute(house.db);
-    return (await made(house, 'walked-player', 'member/withdrawal-transaction', { amount: '402' })).id;
+    await playing(server);
+    await sql`update identity_settings set is_proof_asked = false`.execute(server.db);
+    return (await made(server, 'walked-player', 'member/withdrawal-transaction', { amount: '402' })).id;
   });
 /** Creates a request for approval by a second member of staff. */
-async function waiting(house: House, amount: string): Promise<string> {
-  const payload = { member_id: house.members.demo, account: 'cashback', direction: 'credit', amount, reason };
-  await made(house, 'admin', 'staff/adjustment', payload);
-  return (await found(house, 'manager', 'staff/approval?state=pending&kind=adjustment')).data[0].id;
+async function waiting(server: Server, amount: string): Promise<string> {
+  const payload = { member_id: server.members.demo, account: 'cashback', direction: 'credit', amount, reason };
+  await made(server, 'admin', 'staff/adjustment', payload);
+  return (await found(server, 'manager', 'staff/approval?state=pending&kind=adjustment')).data[0].id;
 }
-async function lines(house: House): Promise<[string, string]> {
+async function lines(server: Server): Promise<[string, string]> {
   const { rows: ids } = await sql<{ id: string }>`
     insert into statement_lines (house_bank_account_id, transaction_id, currency_code, amount_minor, booked_on, payer_name,
       payer_account, note, content, first_seen_at, state, wait_code)
     select h.id, 'walked-' || n, 'THB', 40000 + n, current_date, '', '', '', '{}', now(), 'waiting', 'NO_DEPOSIT'
-    from (select min(id) as id from house_bank_accounts) h, generate_series(1, 2) n returning id`.execute(house.db);
+    from (select min(id) as id from house_bank_accounts) h, generate_series(1, 2) n returning id`.execute(server.db);
   return [ids[0]!.id, ids[1]!.id];
 }
-async function differences(house: House): Promise<[string, string]> {
+async function differences(server: Server): Promise<[string, string]> {
   const { rows: ids } = await sql<{ id: string }>`
     insert into reconciliation_differences (source, record_key, class, happened_at, first_seen_at, last_seen_at)
     select 'statement', 'walked-' || n, 'missing_here', now(), now(), now() from generate_series(1, 2) n
-    returning id`.execute(house.db);
+    returning id`.execute(server.db);
   return [ids[0]!.id, ids[1]!.id];
 }
 /** Queues a job whose next run is due later; there is no background work here. */
-async function queuedJob(house: House): Promise<string> {
-  await sql`select pgboss.create_queue('periodic', '{"policy": "exclusive"}')`.execute(house.db);
+async function queuedJob(server: Server): Promise<string> {
+  await sql`select pgboss.create_queue('periodic', '{"policy": "exclusive"}')`.execute(server.db);
   await sql`insert into pgboss.job (name, singleton_key, policy, start_after)
-            values ('periodic', 'send_coins', 'exclusive', now() + interval '1 hour')`.execute(house.db);
+            values ('periodic', 'send_coins', 'exclusive', now() + interval '1 hour')`.execute(server.db);
   return 'send_coins';
 }
-const versionOf = async (house: House, path: string): Promise<number> =>
-  (await found(house, 'admin', `staff/${path}`)).version;
+const versionOf = async (server: Server, path: string): Promise<number> =>
+  (await found(server, 'admin', `staff/${path}`)).version;
 const item = (name: string) => ({ kind: 'powered-by', content: { name, image_url: '', link: '' }, reason });
 const codeOf = (secret: string) => totpCode(Buffer.from(base32nopad.decode(secret)), totpStep(new Date()));
 const password = 'Lotus42pond-s';
 const changed = 'Lotus42pond-t';
 const logIn =
   (username: string, word: string): See =>
-  async (house) => {
-    await sql`delete from login_attempts`.execute(house.db);
+  async (server) => {
+    await sql`delete from login_attempts`.execute(server.db);
     const payload = { strategy: 'local', username, password: word };
-    return (await house.call('visitor', { verb: 'create', path: 'staff/authentication', payload })).statusCode;
+    return (await server.call('visitor', { verb: 'create', path: 'staff/authentication', payload })).statusCode;
   };
 /** Creates a valid invitation, approved by the manager if two are required. */
-async function invited(house: House, role: string): Promise<string> {
-  const { id, token, is_agreed } = await made(house, 'admin', 'staff/staff-invitation', { roles: [role] });
+async function invited(server: Server, role: string): Promise<string> {
+  const { id, token, is_agreed } = await made(server, 'admin', 'staff/staff-invitation', { roles: [role] });
   const all: { id: string; subject_id: string }[] = is_agreed
     ? []
-    : (await found(house, 'manager', 'staff/approval?state=pending&kind=staff-account')).data;
+    : (await found(server, 'manager', 'staff/approval?state=pending&kind=staff-account')).data;
   for (const asked of all.filter(({ subject_id }) => subject_id === id))
-    await patched(house, 'manager', `staff/approval/${asked.id}`, { state: 'approved' });
+    await patched(server, 'manager', `staff/approval/${asked.id}`, { state: 'approved' });
   return token;
 }
-const roleNamed = async (house: House, name: string): Promise<{ id: string; version: number }> => {
-  const all = (await found(house, 'admin', 'staff/staff-role')) as {
+const roleNamed = async (server: Server, name: string): Promise<{ id: string; version: number }> => {
+  const all = (await found(server, 'admin', 'staff/staff-role')) as {
     data: { id: string; name: string; version: number }[];
   };
   return all.data.find((role) => role.id === name || role.name === name)!;
 };
-const walking = (house: House): Promise<string> =>
-  value(house, "select staff_id from staff where username = 'walking'");
-const game = async (house: House) => {
-  const all = (await found(house, 'admin', 'staff/game-version')) as {
+const walking = (server: Server): Promise<string> =>
+  value(server, "select staff_id from staff where username = 'walking'");
+const game = async (server: Server) => {
+  const all = (await found(server, 'admin', 'staff/game-version')) as {
     id: number;
     rules_version: string;
     versions: { rules_version: string }[];
   }[];
   return all.find(({ versions }) => versions.length > 1)!;
 };
-const thread = (house: House) =>
-  keep('thread', async () => (await idsOf(house, 'support', 'staff/member-message?$limit=50'))[0]);
+const thread = (server: Server) =>
+  keep('thread', async () => (await idsOf(server, 'support', 'staff/member-message?$limit=50'))[0]);
 
 const offerNamed = (title: string) => offerContent({ title });
 /** Returns offers created here; the demonstration's have other ids. */
-const offerAt = async (house: House, at: number): Promise<number> => {
-  const { data } = (await found(house, 'admin', 'staff/offer?$limit=100')) as { data: { id: number }[] };
+const offerAt = async (server: Server, at: number): Promise<number> => {
+  const { data } = (await found(server, 'admin', 'staff/offer?$limit=100')) as { data: { id: number }[] };
   return data.flatMap(({ id }) => (id > 1000 ? [id] : [])).sort((a, b) => a - b)[at]!;
 };
 
 /** Returns the content of an item on sale in the demonstration's shop. */
-const itemContent = async (house: House, id: number) =>
-  (await found(house, 'admin', `staff/offer/${id}`)).versions[0].content;
+const itemContent = async (server: Server, id: number) =>
+  (await found(server, 'admin', `staff/offer/${id}`)).versions[0].content;
 
 /** The probe of each call of staff that is no list. */
 export const staffCalls: Readonly<Record<string, CallProbe>> = {
@@ -222,20 +222,20 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     body: ({ members }) => ({ member_id: members.demo, title: 'Walked letter', body: 'Good day', allow_reply: true }),
     see: 'support staff/member-message?$limit=50',
   },
-  'staff/member-message get': { as: 'support', ids: (house) => idsOf(house, 'support', 'staff/member-message') },
+  'staff/member-message get': { as: 'support', ids: (server) => idsOf(server, 'support', 'staff/member-message') },
   'staff/member-message-reply create': {
     as: 'support',
-    body: async (house) => ({ id: await thread(house), body: 'Walked answer' }),
-    see: one(async (house) => `member-message/${await thread(house)}`),
+    body: async (server) => ({ id: await thread(server), body: 'Walked answer' }),
+    see: one(async (server) => `member-message/${await thread(server)}`),
   },
   'staff/member-message patch': {
     as: 'support',
-    async id(house) {
-      await patched(house, 'support', `staff/member-message/${await thread(house)}`, { allow_reply: true });
-      return thread(house);
+    async id(server) {
+      await patched(server, 'support', `staff/member-message/${await thread(server)}`, { allow_reply: true });
+      return thread(server);
     },
     body: { allow_reply: false },
-    see: one(async (house) => `member-message/${await thread(house)}`),
+    see: one(async (server) => `member-message/${await thread(server)}`),
     shows: ['"allow_reply":false'],
   },
   'staff/upload-member-message create': {
@@ -246,24 +246,24 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
 
   'staff/member get': { as: 'support', ids: ({ members }) => [members.demo, members.incomplete] },
-  'staff/deposit get': { as: 'support', ids: (house) => idsOf(house, 'support', 'staff/deposit') },
+  'staff/deposit get': { as: 'support', ids: (server) => idsOf(server, 'support', 'staff/deposit') },
   'staff/deposit-evidence get': {
     as: 'support',
-    ids: async (house) => [
-      await slipped(house),
-      (await idsOf(house, 'support', 'staff/deposit?$sort[request_time]=1'))[0],
+    ids: async (server) => [
+      await slipped(server),
+      (await idsOf(server, 'support', 'staff/deposit?$sort[request_time]=1'))[0],
     ],
   },
   'staff/member-summary get': { as: 'support', ids: ({ members }) => [members.demo, members.incomplete] },
   'staff/payment-timeline get': {
     as: 'support',
-    ids: async (house) => [await slipped(house), (await found(house, 'support', 'staff/deposit')).data[2].id],
+    ids: async (server) => [await slipped(server), (await found(server, 'support', 'staff/deposit')).data[2].id],
   },
   'staff/member-round get': {
     as: 'support',
-    query: async (house) => `?member_id=${await whoPlayed(house)}`,
-    ids: async (house) => {
-      const { data } = await found(house, 'support', `staff/member-round?member_id=${await whoPlayed(house)}`);
+    query: async (server) => `?member_id=${await whoPlayed(server)}`,
+    ids: async (server) => {
+      const { data } = await found(server, 'support', `staff/member-round?member_id=${await whoPlayed(server)}`);
       return [data[0].id, data[1].id];
     },
   },
@@ -296,97 +296,97 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/deposit-evidence-reveal create': {
     as: 'cashier',
-    bodies: async (house) => [
-      revealing('deposit', await slipped(house), 'slip'),
-      revealing('deposit', (await idsOf(house, 'support', 'staff/deposit?$sort[request_time]=1'))[0], 'slip'),
+    bodies: async (server) => [
+      revealing('deposit', await slipped(server), 'slip'),
+      revealing('deposit', (await idsOf(server, 'support', 'staff/deposit?$sort[request_time]=1'))[0], 'slip'),
     ],
   },
   'staff/deposit-claim create': {
     as: 'cashier',
-    body: async (house) => ({ id: await slipped(house) }),
+    body: async (server) => ({ id: await slipped(server) }),
     otherwise: { id: nobody },
-    see: one(async (house) => `deposit/${await slipped(house)}`),
+    see: one(async (server) => `deposit/${await slipped(server)}`),
   },
   'staff/deposit-claim remove': {
     as: 'cashier',
     id: slipped,
-    see: one(async (house) => `deposit/${await slipped(house)}`),
+    see: one(async (server) => `deposit/${await slipped(server)}`),
   },
   'staff/deposit patch': {
     as: 'cashier',
     id: slipped,
     body: { status: 'fail', reason },
-    see: one(async (house) => `deposit/${await slipped(house)}`),
+    see: one(async (server) => `deposit/${await slipped(server)}`),
   },
   'staff/withdrawal get': {
     as: 'support',
-    async ids(house) {
-      await withdrawn(house);
-      return idsOf(house, 'support', 'staff/withdrawal');
+    async ids(server) {
+      await withdrawn(server);
+      return idsOf(server, 'support', 'staff/withdrawal');
     },
   },
   'staff/withdrawal-facts get': {
     as: 'support',
-    ids: async (house) => [
-      await withdrawn(house),
-      await value(house, `select id from withdrawals where member_id = '${house.members.demo}' limit 1`),
+    ids: async (server) => [
+      await withdrawn(server),
+      await value(server, `select id from withdrawals where member_id = '${server.members.demo}' limit 1`),
     ],
   },
   'staff/withdrawal-claim create': {
     as: 'cashier',
-    body: async (house) => ({ id: await withdrawn(house) }),
+    body: async (server) => ({ id: await withdrawn(server) }),
     otherwise: { id: nobody },
-    see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
+    see: one(async (server) => `withdrawal/${await withdrawn(server)}`),
   },
   'staff/withdrawal-claim remove': {
     as: 'cashier',
     id: withdrawn,
-    see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
+    see: one(async (server) => `withdrawal/${await withdrawn(server)}`),
   },
   'staff/withdrawal-set-aside create': {
     as: 'cashier',
-    body: async (house) => ({ id: await withdrawn(house), reason }),
+    body: async (server) => ({ id: await withdrawn(server), reason }),
     otherwise: { id: nobody },
-    see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
+    see: one(async (server) => `withdrawal/${await withdrawn(server)}`),
   },
   'staff/withdrawal-set-aside remove': {
     as: 'cashier',
     id: withdrawn,
-    see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
+    see: one(async (server) => `withdrawal/${await withdrawn(server)}`),
   },
   'staff/member-bank patch': {
     as: 'cashier',
     id: playing,
     body: { status: 'verified' },
-    see: one(async (house) => `member-bank/${await playing(house)}`),
+    see: one(async (server) => `member-bank/${await playing(server)}`),
   },
   'staff/member-bank get': {
     as: 'support',
-    ids: async (house) => [await playing(house), house.members.incomplete],
+    ids: async (server) => [await playing(server), server.members.incomplete],
   },
   'staff/withdrawal patch': {
     as: 'cashier',
-    async id(house) {
-      await sql`update withdrawal_settings set is_bank_payout_separate = true`.execute(house.db);
-      return withdrawn(house);
+    async id(server) {
+      await sql`update withdrawal_settings set is_bank_payout_separate = true`.execute(server.db);
+      return withdrawn(server);
     },
     body: { status: 'success' },
     otherwise: { status: 'done' },
-    see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
+    see: one(async (server) => `withdrawal/${await withdrawn(server)}`),
   },
   'staff/withdrawal-payout create': {
     as: 'cashier',
-    async body(house) {
-      const id = await withdrawn(house);
-      await made(house, 'cashier', 'staff/withdrawal-claim', { id });
+    async body(server) {
+      const id = await withdrawn(server);
+      await made(server, 'cashier', 'staff/withdrawal-claim', { id });
       return { withdrawal_id: id, outcome: 'sent', reference: 'WALKED-REFERENCE' };
     },
-    see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
+    see: one(async (server) => `withdrawal/${await withdrawn(server)}`),
   },
   'staff/statement-line get': { as: 'support', ids: lines },
   'staff/statement-line patch': {
     as: 'cashier',
-    id: (house) => value(house, "select id from statement_lines where transaction_id = 'walked-1'"),
+    id: (server) => value(server, "select id from statement_lines where transaction_id = 'walked-1'"),
     body: { action: 'dismiss', reason },
     see: 'cashier staff/statement-line?$limit=50',
   },
@@ -413,22 +413,22 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/adjustment patch': {
     as: 'manager',
-    async id(house) {
-      await waiting(house, '30000');
-      return (await found(house, 'admin', 'staff/adjustment?status=pending')).data[0].id;
+    async id(server) {
+      await waiting(server, '30000');
+      return (await found(server, 'admin', 'staff/adjustment?status=pending')).data[0].id;
     },
     body: { status: 'fail' },
     see: 'cashier staff/adjustment?$limit=50',
   },
   'staff/approval get': {
     as: 'admin',
-    ids: async (house) => [await waiting(house, '31000'), await waiting(house, '32000')],
+    ids: async (server) => [await waiting(server, '31000'), await waiting(server, '32000')],
   },
   'staff/approval patch': {
     as: 'manager',
-    id: (house) => keep('approval', () => waiting(house, '33000')),
+    id: (server) => keep('approval', () => waiting(server, '33000')),
     body: { state: 'refused', reason },
-    see: one(async (house) => `approval/${await keep('approval', () => waiting(house, '33000'))}`),
+    see: one(async (server) => `approval/${await keep('approval', () => waiting(server, '33000'))}`),
     shows: ['"decision_reason":"Walked'],
   },
   'staff/approval-policy-trial create': {
@@ -440,16 +440,16 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/approval-policy patch': {
     as: 'admin',
-    id: async (house) => (await found(house, 'admin', 'staff/approval-policy')).policies[0].id,
-    body: async (house) => ({
+    id: async (server) => (await found(server, 'admin', 'staff/approval-policy')).policies[0].id,
+    body: async (server) => ({
       lasts_hours: 77,
       reason,
-      version: (await found(house, 'admin', 'staff/approval-policy')).policies[0].version,
+      version: (await found(server, 'admin', 'staff/approval-policy')).policies[0].version,
     }),
     see: 'admin staff/approval-policy',
     shows: ['"lasts_hours":77'],
   },
-  'staff/payment-setting get': { as: 'support', ids: (house) => idsOf(house, 'support', 'staff/payment-setting') },
+  'staff/payment-setting get': { as: 'support', ids: (server) => idsOf(server, 'support', 'staff/payment-setting') },
   'staff/payment-setting create': {
     as: 'admin',
     body: { bank_id: 1, account_number: '9988776655', account_name: 'Walked house', reason },
@@ -458,9 +458,9 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/payment-setting patch': {
     as: 'admin',
     id: 'withdrawal-limit.THB',
-    body: async (house) => ({
+    body: async (server) => ({
       values: { min: '123.45' },
-      version: (await found(house, 'admin', 'staff/payment-setting/withdrawal-limit.THB')).version,
+      version: (await found(server, 'admin', 'staff/payment-setting/withdrawal-limit.THB')).version,
       reason,
     }),
     see: 'admin staff/payment-setting?$limit=500',
@@ -468,61 +468,61 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
 
   'staff/member-limit create': {
     as: 'support',
-    body: async (house) => ({
-      member_id: await playing(house),
+    body: async (server) => ({
+      member_id: await playing(server),
       kind: 'deposit',
       period: 'week',
       limit: '4321',
       reason,
     }),
-    see: one(async (house) => `member-protection/${await playing(house)}`),
+    see: one(async (server) => `member-protection/${await playing(server)}`),
   },
   'staff/member-protection get': {
     as: 'support',
-    ids: async (house) => [await playing(house), house.members.incomplete],
+    ids: async (server) => [await playing(server), server.members.incomplete],
   },
   'staff/member-exclusion create': {
     as: 'admin',
-    body: async (house) => ({ member_id: await playing(house), term: '7d', reason }),
+    body: async (server) => ({ member_id: await playing(server), term: '7d', reason }),
     otherwise: { member_id: nobody },
-    see: one(async (house) => `member-protection/${await playing(house)}`),
+    see: one(async (server) => `member-protection/${await playing(server)}`),
   },
   'staff/member-exclusion patch': {
     as: 'admin',
     id: playing,
     body: { reason: 'Walked to an end' },
     otherwise: { reason: '' },
-    see: one(async (house) => `member-protection/${await playing(house)}`),
+    see: one(async (server) => `member-protection/${await playing(server)}`),
   },
   'staff/member-stop create': {
     as: 'cashier',
-    body: async (house) => ({ member_id: await playing(house), scope: 'bet', reason: 'Walked stop' }),
-    see: one(async (house) => `member-stop/${await playing(house)}`),
+    body: async (server) => ({ member_id: await playing(server), scope: 'bet', reason: 'Walked stop' }),
+    see: one(async (server) => `member-stop/${await playing(server)}`),
   },
-  'staff/member-stop get': { as: 'support', ids: async (house) => [await playing(house), house.members.demo] },
+  'staff/member-stop get': { as: 'support', ids: async (server) => [await playing(server), server.members.demo] },
   'staff/member-stop patch': {
     as: 'cashier',
-    id: async (house) => (await found(house, 'admin', `staff/member-stop/${await playing(house)}`))[0].id,
-    body: async (house) => ({ member_id: await playing(house), reason: 'Walked lift' }),
-    see: one(async (house) => `member-stop/${await playing(house)}`),
+    id: async (server) => (await found(server, 'admin', `staff/member-stop/${await playing(server)}`))[0].id,
+    body: async (server) => ({ member_id: await playing(server), reason: 'Walked lift' }),
+    see: one(async (server) => `member-stop/${await playing(server)}`),
   },
   'staff/member-payee patch': {
     as: 'cashier',
     id: playing,
     body: { first_name: 'Somwalk', last_name: 'Payee', bank_id: 1, bank_no: '5551239911', reason },
     shows: ['••• 9911'],
-    see: one(async (house) => `member-payee/${await playing(house)}`),
+    see: one(async (server) => `member-payee/${await playing(server)}`),
   },
   'staff/member-payee get': {
     as: 'support',
-    ids: async (house) => [await playing(house), house.members.demo],
+    ids: async (server) => [await playing(server), server.members.demo],
   },
   'staff/member-answer get': {
     as: 'support',
-    async ids(house) {
+    async ids(server) {
       const payload = { profile_user: { questions: 1, answer: 'Walked answer' } };
-      await patched(house, 'member', `member/users/${house.members.demo}`, payload);
-      return [house.members.demo, house.members.incomplete];
+      await patched(server, 'member', `member/users/${server.members.demo}`, payload);
+      return [server.members.demo, server.members.incomplete];
     },
   },
   'staff/member-answer create': {
@@ -534,11 +534,11 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/member-flag patch': {
     as: 'cashier',
-    id: (house) =>
+    id: (server) =>
       value(
-        house,
+        server,
         `insert into member_flags (member_id, kind, hints, first_at, last_at)
-        values ('${house.members.demo}', 'fast_claim', '{coupon}', now(), now()) returning flag_id`,
+        values ('${server.members.demo}', 'fast_claim', '{coupon}', now(), now()) returning flag_id`,
       ),
     body: { status: 'cleared', reason },
     see: 'cashier staff/member-flag',
@@ -547,42 +547,42 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/site-item create': { as: 'admin', body: item('Walked item'), see: 'admin staff/site-item' },
   'staff/site-item get': {
     as: 'support',
-    async ids(house) {
-      await made(house, 'admin', 'staff/site-item', item('Another item'));
-      return idsOf(house, 'support', 'staff/site-item?kind=powered-by');
+    async ids(server) {
+      await made(server, 'admin', 'staff/site-item', item('Another item'));
+      return idsOf(server, 'support', 'staff/site-item?kind=powered-by');
     },
   },
   'staff/site-item patch': {
     as: 'admin',
-    id: async (house) => Number((await idsOf(house, 'support', 'staff/site-item?kind=powered-by'))[0]),
-    body: async (house) => {
-      const [{ version }] = (await found(house, 'admin', 'staff/site-item?kind=powered-by')).data;
+    id: async (server) => Number((await idsOf(server, 'support', 'staff/site-item?kind=powered-by'))[0]),
+    body: async (server) => {
+      const [{ version }] = (await found(server, 'admin', 'staff/site-item?kind=powered-by')).data;
       return { ...item('Changed item'), version };
     },
     see: 'admin staff/site-item',
   },
   'staff/site-item remove': {
     as: 'admin',
-    id: async (house) => Number((await idsOf(house, 'support', 'staff/site-item?kind=powered-by'))[0]),
+    id: async (server) => Number((await idsOf(server, 'support', 'staff/site-item?kind=powered-by'))[0]),
     see: 'admin staff/site-item',
   },
   'staff/site-picture create': {
     as: 'admin',
     bodies: async () => [await picture(), await picture()],
-    async tell({ image_url }, house) {
-      const { statusCode, rawPayload } = await house.site.inject({ url: String(image_url) });
+    async tell({ image_url }, server) {
+      const { statusCode, rawPayload } = await server.site.inject({ url: String(image_url) });
       return [statusCode, rawPayload.toString('base64')];
     },
   },
   'staff/site-setting patch': {
     as: 'admin',
-    body: async (house) => ({ web_name: 'Walked house', version: await versionOf(house, 'site-setting'), reason }),
+    body: async (server) => ({ web_name: 'Walked house', version: await versionOf(server, 'site-setting'), reason }),
     see: 'visitor /en',
     shows: ['Walked house'],
   },
   'staff/member-rule patch': {
     as: 'admin',
-    body: async (house) => ({ default_country: 'JP', version: await versionOf(house, 'member-rule') }),
+    body: async (server) => ({ default_country: 'JP', version: await versionOf(server, 'member-rule') }),
     see: 'visitor public/ip-information',
   },
   'staff/site-language patch': {
@@ -603,27 +603,27 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/game-tag patch': {
     as: 'admin',
-    id: async (house) => Number((await idsOf(house, 'admin', 'staff/game-tag'))[0]),
+    id: async (server) => Number((await idsOf(server, 'admin', 'staff/game-tag'))[0]),
     body: { order_no: 4321 },
     see: 'admin staff/game-tag',
   },
   'staff/game patch': {
     as: 'admin',
-    id: async (house) => Number((await idsOf(house, 'admin', 'staff/game'))[0]),
-    body: async (house) => ({
+    id: async (server) => Number((await idsOf(server, 'admin', 'staff/game'))[0]),
+    body: async (server) => ({
       order_no: 4322,
-      version: (await found(house, 'admin', 'staff/game')).data[0].version,
+      version: (await found(server, 'admin', 'staff/game')).data[0].version,
       reason,
     }),
-    see: async (house) => (await found(house, 'admin', 'staff/game?$limit=200')).data,
+    see: async (server) => (await found(server, 'admin', 'staff/game?$limit=200')).data,
     shows: ['4322'],
   },
   'staff/game-provider patch': {
     as: 'admin',
-    id: async (house) => Number((await idsOf(house, 'admin', 'staff/game-provider'))[0]),
-    body: async (house) => ({
+    id: async (server) => Number((await idsOf(server, 'admin', 'staff/game-provider'))[0]),
+    body: async (server) => ({
       order_no: 4323,
-      version: (await found(house, 'admin', 'staff/game-provider')).data[0].version,
+      version: (await found(server, 'admin', 'staff/game-provider')).data[0].version,
       reason,
     }),
     see: 'admin staff/game-provider',
@@ -631,10 +631,10 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/game-tagging create': {
     as: 'admin',
-    async body(house) {
+    async body(server) {
       const untagged = `select t.code || ' ' || g.id from game_tags t, games g
         where not exists (select from game_taggings where tag_id = t.id and game_id = g.id) order by 1 limit 1`;
-      const [tag, id] = (await value(house, untagged)).split(' ');
+      const [tag, id] = (await value(server, untagged)).split(' ');
       return { tag, game_ids: [Number(id)], is_tagged: true, reason };
     },
     otherwise: { tag: 'none' },
@@ -642,21 +642,21 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/offer create': {
     as: 'admin',
-    async body(house) {
-      await made(house, 'admin', 'staff/offer', { content: offerNamed('Walked before') });
+    async body(server) {
+      await made(server, 'admin', 'staff/offer', { content: offerNamed('Walked before') });
       return { content: offerNamed('Walked offer') };
     },
     otherwise: { content: { kind: 'promotion' } },
     see: 'admin staff/offer',
     shows: ['Walked offer'],
   },
-  'staff/offer get': { as: 'admin', ids: async (house) => [await offerAt(house, 0), await offerAt(house, 1)] },
+  'staff/offer get': { as: 'admin', ids: async (server) => [await offerAt(server, 0), await offerAt(server, 1)] },
   'staff/offer patch': {
     as: 'admin',
-    id: (house) => offerAt(house, 0),
+    id: (server) => offerAt(server, 0),
     body: { revision: 1, content: offerNamed('Walked twice') },
     otherwise: { revision: 9 },
-    see: one(async (house) => `offer/${await offerAt(house, 0)}`),
+    see: one(async (server) => `offer/${await offerAt(server, 0)}`),
     shows: ['Walked twice'],
   },
   'staff/offer-trial create': {
@@ -688,7 +688,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
       return [shown('Walked'), shown('Walked on')];
     },
   },
-  'staff/offer-timeline get': { as: 'admin', ids: async (house) => [await offerAt(house, 0), 101] },
+  'staff/offer-timeline get': { as: 'admin', ids: async (server) => [await offerAt(server, 0), 101] },
   'staff/bonus-setting patch': {
     as: 'admin',
     body: { default_type: 'rebate', reason },
@@ -698,9 +698,9 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/offer-gift create': {
     as: 'admin',
-    async body(house) {
-      const { db, members } = house;
-      const [{ offer_id }] = await found(house, 'admin', `staff/offer-to-give?member_id=${members.demo}`);
+    async body(server) {
+      const { db, members } = server;
+      const [{ offer_id }] = await found(server, 'admin', `staff/offer-to-give?member_id=${members.demo}`);
       await sql`delete from offer_invitations where member_id = ${members.demo}`.execute(db);
       return { member_id: members.demo, offer_id, reason };
     },
@@ -716,31 +716,31 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/offer-submission create': {
     as: 'admin',
-    body: async (house) => {
-      const id = await offerAt(house, 0);
-      const { drafted } = await found(house, 'admin', `staff/offer/${id}`);
+    body: async (server) => {
+      const id = await offerAt(server, 0);
+      const { drafted } = await found(server, 'admin', `staff/offer/${id}`);
       return { id, revision: drafted.revision, reason };
     },
-    see: one(async (house) => `offer/${await offerAt(house, 0)}`),
+    see: one(async (server) => `offer/${await offerAt(server, 0)}`),
     shows: ['"live_version":1'],
   },
   'staff/offer-state patch': {
     as: 'admin',
-    id: (house) => offerAt(house, 0),
+    id: (server) => offerAt(server, 0),
     body: { move: 'pause', reason },
-    see: one(async (house) => `offer/${await offerAt(house, 0)}`),
+    see: one(async (server) => `offer/${await offerAt(server, 0)}`),
     shows: ['"state":"paused"'],
   },
   'staff/offer-funding create': {
     as: 'admin',
-    body: async (house) => ({ id: await offerAt(house, 0), currency_code: 'THB', amount: '4324', reason }),
-    see: one(async (house) => `offer/${await offerAt(house, 0)}`),
+    body: async (server) => ({ id: await offerAt(server, 0), currency_code: 'THB', amount: '4324', reason }),
+    see: one(async (server) => `offer/${await offerAt(server, 0)}`),
     shows: ['104324.00'],
   },
   'staff/point-rules patch': {
     as: 'admin',
-    body: async (house) => {
-      const { revision, rules } = await found(house, 'admin', 'staff/point-rules');
+    body: async (server) => {
+      const { revision, rules } = await found(server, 'admin', 'staff/point-rules');
       return { version: revision, rules: { ...rules, valid_days: 181 }, reason };
     },
     see: 'admin staff/point-rules',
@@ -748,8 +748,8 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/level-rules patch': {
     as: 'admin',
-    body: async (house) => {
-      const { version, rules } = await found(house, 'admin', 'staff/level-rules');
+    body: async (server) => {
+      const { version, rules } = await found(server, 'admin', 'staff/level-rules');
       return { version, rules: { ...rules, turnoverHundredths: 117 }, reason };
     },
     see: 'admin staff/level-rules',
@@ -757,26 +757,26 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/member-loyalty get': {
     as: 'support',
-    ids: async (house) => {
-      const { demo, incomplete } = house.members;
+    ids: async (server) => {
+      const { demo, incomplete } = server.members;
       await sql`
         insert into member_level_changes (member_id, from_level, to_level, cause, version, deposit_minor, turnover_minor, win_loss_minor,
           changed_at)
-        values (${demo}, 0, 1, 'computed', 1, 1, 1, 1, now())`.execute(house.db);
+        values (${demo}, 0, 1, 'computed', 1, 1, 1, 1, now())`.execute(server.db);
       return [demo, incomplete];
     },
   },
   'staff/level-preview create': {
     as: 'admin',
-    bodies: async (house) => {
-      const { rules } = await found(house, 'admin', 'staff/level-rules');
+    bodies: async (server) => {
+      const { rules } = await found(server, 'admin', 'staff/level-rules');
       return [{ rules }, { rules: { ...rules, levels: rules.levels.slice(0, 2) } }];
     },
   },
   'staff/level-review patch': {
     as: 'admin',
-    async id(house) {
-      const member = await person(house, 'reviewed');
+    async id(server) {
+      const member = await person(server, 'reviewed');
       const checks = {
         lost: '1',
         deposited: '1',
@@ -788,7 +788,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
       const more = { has_birth_date: false, open_flags: 0, is_barred: false, had_breaks: false };
       await sql`
         insert into level_reviews (member_id, level, checks, asked_at)
-        values (${member}, 4, ${JSON.stringify({ ...checks, ...more })}::jsonb, now())`.execute(house.db);
+        values (${member}, 4, ${JSON.stringify({ ...checks, ...more })}::jsonb, now())`.execute(server.db);
       return `${member}:4`;
     },
     body: { state: 'refused', reason },
@@ -797,15 +797,15 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/reward-order get': {
     as: 'admin',
-    ids: async (house) => {
-      const order = await walkedOrder(house);
-      const { data } = await found(house, 'admin', 'staff/reward-order?$limit=100');
+    ids: async (server) => {
+      const order = await walkedOrder(server);
+      const { data } = await found(server, 'admin', 'staff/reward-order?$limit=100');
       return [order, (data as { id: string }[]).find(({ id }) => id !== order)!.id];
     },
   },
   'staff/reward-order-reveal create': {
     as: 'admin',
-    body: async (house) => ({ id: await walkedOrder(house), reason }),
+    body: async (server) => ({ id: await walkedOrder(server), reason }),
     otherwise: { id: nobody },
     shows: ['reward-order'],
     see: rows(`select subject_type, count(*) from staff_audit where action = 'personal-data.revealed' group by 1`),
@@ -816,7 +816,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     body: { move: 'capture', state: 'reserved', reason },
     otherwise: { state: 'sent' },
     shows: ['captured'],
-    see: one(async (house) => `reward-order/${await walkedOrder(house)}`),
+    see: one(async (server) => `reward-order/${await walkedOrder(server)}`),
   },
   'staff/reward-stock create': {
     as: 'admin',
@@ -828,23 +828,23 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/affiliate get': { as: 'admin', ids: affiliates },
   'staff/affiliate patch': {
     as: 'admin',
-    id: async (house) => (await affiliates(house))[1],
-    body: async (house) => {
-      const [, id] = await affiliates(house);
-      const { changed_at } = await found(house, 'admin', `staff/affiliate/${id}`);
+    id: async (server) => (await affiliates(server))[1],
+    body: async (server) => {
+      const [, id] = await affiliates(server);
+      const { changed_at } = await found(server, 'admin', `staff/affiliate/${id}`);
       return { change: 'stop', changed_at, reason };
     },
     otherwise: { changed_at: '2001-01-01T00:00:00.000Z' },
     shows: ['stopped'],
-    see: one(async (house) => `affiliate/${(await affiliates(house))[1]}`),
+    see: one(async (server) => `affiliate/${(await affiliates(server))[1]}`),
   },
   'staff/affiliate-application get': {
     as: 'admin',
-    ids: async (house) => [await applied(house, 'applicant'), await applied(house, 'another')],
+    ids: async (server) => [await applied(server, 'applicant'), await applied(server, 'another')],
   },
   'staff/affiliate-application patch': {
     as: 'admin',
-    id: (house) => applied(house, 'applicant'),
+    id: (server) => applied(server, 'applicant'),
     body: { state: 'refused', reason },
     otherwise: { state: 'perhaps' },
     shows: ['refused'],
@@ -852,39 +852,39 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/affiliate-hold get': {
     as: 'admin',
-    ids: async (house) => [await heldBack(house, 'a'), await heldBack(house, 'b')],
+    ids: async (server) => [await heldBack(server, 'a'), await heldBack(server, 'b')],
   },
   'staff/affiliate-hold create': {
     as: 'admin',
-    body: async (house) => ({ affiliate_id: (await affiliates(house))[1], reason }),
+    body: async (server) => ({ affiliate_id: (await affiliates(server))[1], reason }),
     otherwise: { affiliate_id: nobody },
     shows: [reason],
     see: 'admin staff/affiliate-hold',
   },
   'staff/affiliate-hold patch': {
     as: 'admin',
-    id: (house) => heldBack(house, 'a'),
+    id: (server) => heldBack(server, 'a'),
     body: { decision: 'release', state: 'open', reason },
     otherwise: { state: 'appealed' },
     shows: ['released'],
-    see: one(async (house) => `affiliate-hold/${await heldBack(house, 'a')}`),
+    see: one(async (server) => `affiliate-hold/${await heldBack(server, 'a')}`),
   },
   'staff/affiliate-postback get': {
     as: 'admin',
-    ids: async (house) => [await calledBack(house, 'a'), await calledBack(house, 'b')],
+    ids: async (server) => [await calledBack(server, 'a'), await calledBack(server, 'b')],
   },
   'staff/affiliate-postback patch': {
     as: 'admin',
-    id: (house) => calledBack(house, 'a'),
+    id: (server) => calledBack(server, 'a'),
     body: { state: 'waiting', reason },
     otherwise: { state: 'failed' },
     shows: ['waiting'],
-    see: one(async (house) => `affiliate-postback/${await calledBack(house, 'a')}`),
+    see: one(async (server) => `affiliate-postback/${await calledBack(server, 'a')}`),
   },
   'staff/affiliate-postback-target create': {
     as: 'admin',
-    body: async (house) => ({
-      affiliate_id: (await affiliates(house))[0],
+    body: async (server) => ({
+      affiliate_id: (await affiliates(server))[0],
       event: 'qualified',
       is_active: false,
       reason,
@@ -892,37 +892,37 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     }),
     otherwise: { url: 'https://127.0.0.1/seen' },
     shows: ['/seen?'],
-    see: one(async (house) => `affiliate-postback-target?affiliate_id=${house.members.demo}`),
+    see: one(async (server) => `affiliate-postback-target?affiliate_id=${server.members.demo}`),
   },
   'staff/affiliate-postback-test create': {
     as: 'admin',
-    body: async (house) => ({ affiliate_id: (await affiliates(house))[0], event: 'qualified', reason }),
+    body: async (server) => ({ affiliate_id: (await affiliates(server))[0], event: 'qualified', reason }),
     otherwise: { event: 'commission' },
     shows: ['qualified'],
     see: one(async () => 'affiliate-postback'),
   },
   'staff/affiliate-case get': {
     as: 'admin',
-    ids: async (house) => [await clickedOn(house, 'a'), await clickedOn(house, 'b')],
+    ids: async (server) => [await clickedOn(server, 'a'), await clickedOn(server, 'b')],
   },
   'staff/affiliate-case patch': {
     as: 'admin',
-    id: (house) => clickedOn(house, 'a'),
+    id: (server) => clickedOn(server, 'a'),
     body: { status: 'confirmed', reason },
     otherwise: { status: 'open' },
     shows: ['confirmed'],
-    see: one(async (house) => `affiliate-case/${await clickedOn(house, 'a')}`),
+    see: one(async (server) => `affiliate-case/${await clickedOn(server, 'a')}`),
   },
   'staff/affiliate-run get': {
     as: 'admin',
-    ids: async (house) => [
-      await reckonedRun(house, '2020-01-01', '2020-01-02'),
-      await reckonedRun(house, '2020-01-02', '2020-01-03'),
+    ids: async (server) => [
+      await reckonedRun(server, '2020-01-01', '2020-01-02'),
+      await reckonedRun(server, '2020-01-02', '2020-01-03'),
     ],
   },
   'staff/affiliate-run patch': {
     as: 'admin',
-    id: (house) => reckonedRun(house, '2020-01-01', '2020-01-02'),
+    id: (server) => reckonedRun(server, '2020-01-01', '2020-01-02'),
     body: { state: 'refused', reason },
     otherwise: { state: 'paid' },
     shows: ['refused'],
@@ -946,13 +946,13 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/affiliate-plan-publication create': {
     as: 'admin',
-    body: async (house) => {
-      const { versions } = await found(house, 'admin', 'staff/affiliate-plan/3');
+    body: async (server) => {
+      const { versions } = await found(server, 'admin', 'staff/affiliate-plan/3');
       const { revision } =
         versions[0].starts_on === null
           ? versions[0]
           : (
-              await house.call('admin', {
+              await server.call('admin', {
                 verb: 'patch',
                 path: 'staff/affiliate-plan/3',
                 payload: { rules: planRules, revision: 0 },
@@ -986,7 +986,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/quest-report get': { as: 'admin', ids: [322, 323] },
   'staff/coupon-redemption get': {
     as: 'admin',
-    ids: async (house) => [await failing(house), await failedCoupon(house)],
+    ids: async (server) => [await failing(server), await failedCoupon(server)],
   },
   'staff/coupon-redemption patch': {
     as: 'admin',
@@ -994,12 +994,12 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     body: { decision: 'approve', state: 'fail', reason },
     otherwise: { state: 'success' },
     shows: ['success'],
-    see: one(async (house) => `coupon-redemption/${await failedCoupon(house)}`),
+    see: one(async (server) => `coupon-redemption/${await failedCoupon(server)}`),
   },
   'staff/coupon-code patch': {
     as: 'admin',
-    id: async (house) => {
-      await made(house, 'admin', 'staff/coupon-code', { offer_id: 331, codes: ['CLOSED-2026'], reason });
+    id: async (server) => {
+      await made(server, 'admin', 'staff/coupon-code', { offer_id: 331, codes: ['CLOSED-2026'], reason });
       return 'CLOSED2026';
     },
     body: { is_closed: true, reason },
@@ -1017,29 +1017,29 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/reward-report get': { as: 'admin', ids: [301, 305] },
   'staff/reward-preview create': {
     as: 'admin',
-    bodies: async (house) => [
-      { content: await itemContent(house, 306), language: 'en', currency_code: 'THB' },
-      { content: await itemContent(house, 301), language: 'en', currency_code: 'THB' },
+    bodies: async (server) => [
+      { content: await itemContent(server, 306), language: 'en', currency_code: 'THB' },
+      { content: await itemContent(server, 301), language: 'en', currency_code: 'THB' },
     ],
   },
   'staff/reward-simulation create': {
     as: 'admin',
-    bodies: async (house) => [
-      { content: await itemContent(house, 306), currency_code: 'THB' },
-      { content: await itemContent(house, 308), currency_code: 'THB' },
+    bodies: async (server) => [
+      { content: await itemContent(server, 306), currency_code: 'THB' },
+      { content: await itemContent(server, 308), currency_code: 'THB' },
     ],
   },
   'staff/competition-result get': { as: 'admin', ids: [401, 402] },
   'staff/competition-place patch': {
     as: 'admin',
-    async id(house) {
+    async id(server) {
       await sql`
         insert into competition_entries (member_id, offer_id, version, currency_code, joined_at, changed_at)
-        select member_id, 401, 1, 'THB', now(), now() from members limit 1 on conflict do nothing`.execute(house.db);
+        select member_id, 401, 1, 'THB', now(), now() from members limit 1 on conflict do nothing`.execute(server.db);
       const { rows } = await sql<{ alias: string }>`
         update competition_entries set score = 4711, reached_at = '2026-01-01T00:00Z' where (member_id, offer_id) = (
           select member_id, offer_id from competition_entries where offer_id = 401 and disqualified_at is null limit 1)
-        returning alias`.execute(house.db);
+        returning alias`.execute(server.db);
       return rows[0]!.alias;
     },
     body: { state: 'disqualified', reason },
@@ -1048,9 +1048,9 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/competition-replay create': {
     as: 'admin',
-    async bodies(house) {
+    async bodies(server) {
       const { rows } = await sql<{ rules: { prizes: object[] } }>`
-        select rules from offer_versions where offer_id = 401 order by version desc limit 1`.execute(house.db);
+        select rules from offer_versions where offer_id = 401 order by version desc limit 1`.execute(server.db);
       const { rules } = rows[0]!;
       const cheaper = { from: 1, to: 1, reward: { type: 'money', amounts: { THB: '100' } } };
       return [{ rules }, { rules: { ...rules, prizes: [cheaper] } }];
@@ -1058,13 +1058,13 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/competition-result patch': {
     as: 'admin',
-    async id(house) {
+    async id(server) {
       const bring = (state: string, hash: string) =>
         sql`update competitions set state = ${state}, counted_at = '2026-01-01T00:00Z', results_hash = ${Buffer.from(hash, 'hex')}
-          where offer_id = 402`.execute(house.db);
+          where offer_id = 402`.execute(server.db);
       // Takes the hash of the file that would be published.
       await bring('approved', '');
-      const { hash } = (await house.get('visitor', 'public/competition-result/402')) as { hash: string };
+      const { hash } = (await server.get('visitor', 'public/competition-result/402')) as { hash: string };
       await bring('counted', hash);
       return 402;
     },
@@ -1074,11 +1074,11 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/programme-run patch': {
     as: 'admin',
-    async id(house) {
+    async id(server) {
       await sql`
         insert into programme_periods (offer_id, starts_at, ends_at, version, state, reckoned_at)
         select id, '2026-01-01T00:00Z', '2026-01-02T00:00Z', 1, 'reckoned', now() from offers where id = 101`.execute(
-        house.db,
+        server.db,
       );
       return `101-${Date.UTC(2026, 0, 1)}`;
     },
@@ -1088,46 +1088,49 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/programme-run get': {
     as: 'admin',
-    ids: async (house) => {
+    ids: async (server) => {
       await sql`
         insert into programme_periods (offer_id, starts_at, ends_at, version, state)
         select id, '2026-01-01T00:00Z', '2026-01-02T00:00Z', 1, 'refused' from offers where id in (101, 102) on conflict do nothing`.execute(
-        house.db,
+        server.db,
       );
       return [101, 102].map((offer) => `${offer}-${Date.UTC(2026, 0, 1)}`) as [string, string];
     },
   },
   'staff/programme-report get': { as: 'admin', ids: () => [101, 102] },
-  'staff/offer-report get': { as: 'admin', ids: async (house) => [await offerAt(house, 0), await offerAt(house, 1)] },
+  'staff/offer-report get': {
+    as: 'admin',
+    ids: async (server) => [await offerAt(server, 0), await offerAt(server, 1)],
+  },
   'staff/game-version remove': {
     as: 'admin',
-    async id(house) {
-      const { id, rules_version, versions } = await game(house);
+    async id(server) {
+      const { id, rules_version, versions } = await game(server);
       const next = versions.find((other) => other.rules_version !== rules_version)!.rules_version;
       const payload = { rules_version: next, starts_at: new Date(Date.now() + 3_600_000).toISOString(), reason };
-      await patched(house, 'admin', `staff/game-version/${id}`, payload);
+      await patched(server, 'admin', `staff/game-version/${id}`, payload);
       return id;
     },
     see: 'admin staff/game-version',
   },
   'staff/game-version patch': {
     as: 'admin',
-    id: async (house) => (await game(house)).id,
-    body: async (house) => {
-      const { rules_version, versions } = await game(house);
+    id: async (server) => (await game(server)).id,
+    body: async (server) => {
+      const { rules_version, versions } = await game(server);
       return { rules_version: versions.find((other) => other.rules_version !== rules_version)!.rules_version, reason };
     },
-    see: async (house) => (await game(house)).rules_version,
+    see: async (server) => (await game(server)).rules_version,
   },
   'staff/game-liability patch': {
     as: 'admin',
-    id: async (house) => (await found(house, 'admin', 'staff/game-liability'))[0].id,
+    id: async (server) => (await found(server, 'admin', 'staff/game-liability'))[0].id,
     body: { amount: '54321', reason },
     see: 'admin staff/game-liability',
   },
   'staff/provider-limit patch': {
     as: 'admin',
-    id: async (house) => (await found(house, 'admin', 'staff/provider-limit'))[0].id,
+    id: async (server) => (await found(server, 'admin', 'staff/provider-limit'))[0].id,
     body: { largest_win: '1234', reason },
     see: 'admin staff/provider-limit',
   },
@@ -1152,10 +1155,14 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/free-round create': {
     as: 'cashier',
-    async body(house) {
-      const [{ code, stakes }] = await found(house, 'cashier', `staff/free-round-game?member_id=${house.members.demo}`);
+    async body(server) {
+      const [{ code, stakes }] = await found(
+        server,
+        'cashier',
+        `staff/free-round-game?member_id=${server.members.demo}`,
+      );
       return {
-        member_id: house.members.demo,
+        member_id: server.members.demo,
         game_code: code,
         stake: stakes[0],
         count: 7,
@@ -1168,7 +1175,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/free-round patch': {
     as: 'cashier',
-    id: async (house) => (await found(house, 'cashier', `staff/free-round?member_id=${house.members.demo}`))[0].id,
+    id: async (server) => (await found(server, 'cashier', `staff/free-round?member_id=${server.members.demo}`))[0].id,
     body: ({ members }) => ({ member_id: members.demo, status: 'cancelled', reason }),
     otherwise: { member_id: nobody },
     see: one(({ members }) => `free-round?member_id=${members.demo}`),
@@ -1187,9 +1194,9 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/list-view remove': {
     as: 'support',
-    id: async (house) => {
+    id: async (server) => {
       const saved = { list: 'members', name: 'Walked and gone', query: '{}' };
-      return (await made(house, 'support', 'staff/list-view', saved)).id;
+      return (await made(server, 'support', 'staff/list-view', saved)).id;
     },
     see: 'support staff/list-view',
   },
@@ -1201,13 +1208,13 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/shared-list-view remove': {
     as: 'admin',
-    id: async (house) => {
+    id: async (server) => {
       const saved = { list: 'deposits', name: 'Walked by all and gone', query: '{}' };
-      return (await made(house, 'admin', 'staff/shared-list-view', saved)).id;
+      return (await made(server, 'admin', 'staff/shared-list-view', saved)).id;
     },
     see: 'support staff/list-view',
   },
-  'staff/audit-entry get': { as: 'admin', ids: (house) => idsOf(house, 'admin', 'staff/audit-entry') },
+  'staff/audit-entry get': { as: 'admin', ids: (server) => idsOf(server, 'admin', 'staff/audit-entry') },
   'staff/audit-export create': {
     as: 'admin',
     body: { group: 'money', reason },
@@ -1218,10 +1225,10 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/ledger-check create': { as: 'admin', body: { kind: 'full' }, see: 'admin staff/ledger-check' },
   'staff/job patch': {
     as: 'admin',
-    id: (house) => queuedJob(house),
+    id: (server) => queuedJob(server),
     body: { action: 'run' },
-    see: async (house) =>
-      (await found(house, 'admin', 'staff/job')).map(({ id, next_run_at }: Job) =>
+    see: async (server) =>
+      (await found(server, 'admin', 'staff/job')).map(({ id, next_run_at }: Job) =>
         next_run_at !== null && Date.parse(next_run_at) <= Date.now() ? `${id} is due` : id,
       ),
     shows: ['send_coins is due'],
@@ -1234,7 +1241,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/reconciliation-difference get': { as: 'support', ids: differences },
   'staff/reconciliation-difference patch': {
     as: 'cashier',
-    id: (house) => value(house, "select id from reconciliation_differences where record_key = 'walked-1'"),
+    id: (server) => value(server, "select id from reconciliation_differences where record_key = 'walked-1'"),
     body: { note: reason },
     see: 'support staff/reconciliation-difference',
   },
@@ -1248,8 +1255,8 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/authentication remove': { as: 'leaving-staff', see: 'leaving-staff staff/own-account' },
   'staff/search-alias patch': {
     as: 'admin',
-    id: async (house) =>
-      (await found(house, 'admin', 'staff/search-alias')).find(({ kind }: { kind: string }) => kind === 'game').id,
+    id: async (server) =>
+      (await found(server, 'admin', 'staff/search-alias')).find(({ kind }: { kind: string }) => kind === 'game').id,
     body: { locale: 'en', aliases: ['walked'] },
     otherwise: { locale: 'en', aliases: [''] },
     see: 'admin staff/search-alias',
@@ -1271,17 +1278,20 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/staff-invitation create': { as: 'admin', body: { roles: ['support'] }, see: 'admin staff/staff-invitation' },
   'staff/staff-invitation remove': {
     as: 'admin',
-    id: async (house) => (await found(house, 'admin', 'staff/staff-invitation')).data[0].id,
+    id: async (server) => (await found(server, 'admin', 'staff/staff-invitation')).data[0].id,
     see: 'admin staff/staff-invitation',
   },
   'staff/invitation update': {
     as: 'visitor',
-    bodies: async (house) => [{ token: await invited(house, 'cashier') }, { token: await invited(house, 'support') }],
+    bodies: async (server) => [
+      { token: await invited(server, 'cashier') },
+      { token: await invited(server, 'support') },
+    ],
   },
   'staff/invitation create': {
     as: 'visitor',
-    body: async (house) => ({
-      token: await invited(house, 'cashier'),
+    body: async (server) => ({
+      token: await invited(server, 'cashier'),
       username: 'walking',
       name: 'Walking',
       password,
@@ -1291,8 +1301,8 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/own-account patch': {
     as: 'walking',
-    body(house) {
-      house.knows('walking', () => house.staffed('walking'));
+    body(server) {
+      server.knows('walking', () => server.staffed('walking'));
       return { current_password: password, password: changed, confirm_password: changed };
     },
     otherwise: { current_password: 'Wrong-Word-1' },
@@ -1306,8 +1316,8 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/own-account remove': {
     as: 'walking',
-    async body(house) {
-      await house.staffed('walking');
+    async body(server) {
+      await server.staffed('walking');
       return {};
     },
     see: 'walking staff/own-account',
@@ -1320,8 +1330,8 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/second-factor patch': {
     as: 'walking',
-    async body(house) {
-      kept.secret = (await made(house, 'walking', 'staff/second-factor', { password: changed })).secret;
+    async body(server) {
+      kept.secret = (await made(server, 'walking', 'staff/second-factor', { password: changed })).secret;
       return { code: codeOf(kept.secret!) };
     },
     otherwise: { code: '000000' },
@@ -1346,21 +1356,21 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/staff-role patch': {
     as: 'admin',
     id: 'support',
-    body: async (house) => ({
+    body: async (server) => ({
       permissions: ['deposit.view', 'member.view'],
       reason,
-      version: (await roleNamed(house, 'support')).version,
+      version: (await roleNamed(server, 'support')).version,
     }),
-    see: (house) => roleNamed(house, 'support'),
+    see: (server) => roleNamed(server, 'support'),
     shows: ['"permissions":["member.view","deposit.view"]'],
   },
   'staff/staff-role remove': {
     as: 'admin',
-    id: async (house) => {
-      await made(house, 'admin', 'staff/staff-role', { name: 'Day desk', permissions: [], reason }).catch(() => {});
-      const { data } = await found(house, 'manager', 'staff/approval?state=pending&kind=staff-role');
-      for (const { id } of data) await patched(house, 'manager', `staff/approval/${id}`, { state: 'approved' });
-      return (await roleNamed(house, 'Day desk')).id;
+    id: async (server) => {
+      await made(server, 'admin', 'staff/staff-role', { name: 'Day desk', permissions: [], reason }).catch(() => {});
+      const { data } = await found(server, 'manager', 'staff/approval?state=pending&kind=staff-role');
+      for (const { id } of data) await patched(server, 'manager', `staff/approval/${id}`, { state: 'approved' });
+      return (await roleNamed(server, 'Day desk')).id;
     },
     see: 'admin staff/staff-role',
   },
@@ -1374,17 +1384,17 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   },
   'staff/staff-session get': {
     as: 'admin',
-    ids: async (house) => [
-      await walking(house),
-      await value(house, "select staff_id from staff where username = 'admin'"),
+    ids: async (server) => [
+      await walking(server),
+      await value(server, "select staff_id from staff where username = 'admin'"),
     ],
   },
   'staff/staff-session patch': {
     as: 'admin',
     id: walking,
-    body: async (house) => ({
+    body: async (server) => ({
       session_id: await value(
-        house,
+        server,
         `insert into staff_sessions (staff_id, ip, created_at, expires_at)
           select staff_id, '', now(), now() + interval '1 hour' from staff where username = 'walking' returning session_id`,
       ),
@@ -1396,8 +1406,8 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     as: 'admin',
     id: walking,
     body: { is_disabled: true, reason },
-    see: async (house) => {
-      const { data } = (await found(house, 'admin', 'staff/staff')) as { data: { username: string }[] };
+    see: async (server) => {
+      const { data } = (await found(server, 'admin', 'staff/staff')) as { data: { username: string }[] };
       return data.find(({ username }) => username === 'walking');
     },
     shows: ['"is_disabled":true'],
@@ -1405,9 +1415,9 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   // The last one, since staff here have no second factor.
   'staff/staff-rule patch': {
     as: 'admin',
-    body: async (house) => ({
+    body: async (server) => ({
       staff_second_factor: 'required',
-      version: await versionOf(house, 'staff-rule'),
+      version: await versionOf(server, 'staff-rule'),
       reason,
     }),
     see: rows('select staff_second_factor from identity_settings'),

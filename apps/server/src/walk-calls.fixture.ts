@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation, ServiceContract, Verb } from '@sabai/contract';
 import type { Headers } from './authorization-callers.fixture.ts';
-import { type House, type See, still, told } from './walk.fixture.ts';
+import { type See, type Server, still, told } from './walk.fixture.ts';
 
 /** A value, or the function that creates it once the server is open. */
-type Given<T> = T | ((house: House) => Promise<T> | T);
+type Given<T> = T | ((server: Server) => Promise<T> | T);
 
 /** A requested row, its caller, and another row with a different response. */
 export interface Rows {
@@ -21,7 +21,7 @@ export interface Question {
   readonly bodies: Given<readonly [object | Buffer, object | Buffer]>;
   /** The caller of the second one, if the response depends on the caller. */
   readonly other?: string;
-  readonly tell?: (answer: Record<string, unknown>, house: House, who: string) => unknown;
+  readonly tell?: (answer: Record<string, unknown>, server: Server, who: string) => unknown;
 }
 /** A call with an effect, and where the effect is visible. */
 export interface Deed {
@@ -48,8 +48,8 @@ export const callsOf = (contracts: readonly ServiceContract[], verbs: readonly V
     }),
   );
 
-const resolve = async <T>(given: Given<T>, house: House): Promise<T> =>
-  typeof given === 'function' ? (given as (house: House) => Promise<T>)(house) : given;
+const resolve = async <T>(given: Given<T>, server: Server): Promise<T> =>
+  typeof given === 'function' ? (given as (server: Server) => Promise<T>)(server) : given;
 
 /** Returns the values of a body at any depth. */
 const valuesOf = (body: unknown): string[] =>
@@ -71,67 +71,67 @@ export function multipart(file: Buffer): { payload: Buffer; headers: Headers } {
 const seenWithinMs = 2500;
 
 /** Returns a view; leaves out times, which change on their own. */
-const lookAt = async (house: House, see: See): Promise<string> => still(told(await house.look(see)) ?? '');
+const lookAt = async (server: Server, see: See): Promise<string> => still(told(await server.look(see)) ?? '');
 
-async function lackingOfRows(house: House, path: string, { as, ids, query = '', other = as }: Rows) {
-  const [one, two] = await resolve(ids, house);
-  const asked = await resolve(query, house);
-  const ask = async (who: string, id: Id) => house.call(who, { verb: 'get', path: `${path}/${id}${asked}` });
+async function lackingOfRows(server: Server, path: string, { as, ids, query = '', other = as }: Rows) {
+  const [one, two] = await resolve(ids, server);
+  const asked = await resolve(query, server);
+  const ask = async (who: string, id: Id) => server.call(who, { verb: 'get', path: `${path}/${id}${asked}` });
   const answers = [await ask(as, one), await ask(other, two)];
   const refused = answers.find(({ statusCode }) => statusCode !== 200);
   if (refused) return `answers ${refused.statusCode} ${refused.body}`;
   return still(answers[0]!.body) === still(answers[1]!.body) ? 'answers the same for each id' : undefined;
 }
 
-async function lackingOfQuestion(house: House, path: string, verb: Verb, question: Question) {
+async function lackingOfQuestion(server: Server, path: string, verb: Verb, question: Question) {
   const { as, bodies, other = as, tell = (all) => all } = question;
-  const [one, two] = await resolve(bodies, house);
+  const [one, two] = await resolve(bodies, server);
   const ask = async (who: string, body: object | Buffer) => {
-    const answer = await house.call(who, {
+    const answer = await server.call(who, {
       verb,
       path,
       ...(Buffer.isBuffer(body) ? multipart(body) : { payload: body }),
     });
     if (answer.statusCode >= 300) throw new Error(`answers ${answer.statusCode} ${answer.body}`);
-    return still(told(await tell(answer.json(), house, who)));
+    return still(told(await tell(answer.json(), server, who)));
   };
   const first = await ask(as, one);
   if ((await ask(as, one)) !== first) return 'answers otherwise each time';
   return (await ask(other, two)) === first ? 'answers the same whatever it is asked' : undefined;
 }
 
-async function lackingOfDeed(house: House, path: string, verb: Verb, deed: Deed): Promise<string | undefined> {
+async function lackingOfDeed(server: Server, path: string, verb: Verb, deed: Deed): Promise<string | undefined> {
   const { as, see } = deed;
-  const id = deed.id === undefined ? undefined : await resolve(deed.id, house);
-  const query = deed.query === undefined ? '' : await resolve(deed.query, house);
-  const body = deed.body === undefined ? undefined : await resolve(deed.body, house);
-  const file = deed.file === undefined ? undefined : multipart(await resolve(deed.file, house));
+  const id = deed.id === undefined ? undefined : await resolve(deed.id, server);
+  const query = deed.query === undefined ? '' : await resolve(deed.query, server);
+  const body = deed.body === undefined ? undefined : await resolve(deed.body, server);
+  const file = deed.file === undefined ? undefined : multipart(await resolve(deed.file, server));
   const at = (which: Id | undefined) => `${path}${which === undefined ? '' : `/${encodeURIComponent(which)}`}`;
-  const before = await lookAt(house, see);
+  const before = await lookAt(server, see);
   if (/^\{"status":4/.test(before)) return `is looked at by somebody who sees nothing: ${before}`;
-  if ((await lookAt(house, see)) !== before) return 'is seen where things change by themselves';
+  if ((await lookAt(server, see)) !== before) return 'is seen where things change by themselves';
   if (id !== undefined) {
-    await house.call(as, { verb, path: at(typeof id === 'number' ? 999_999 : randomUUID()) + query, payload: body });
-    if ((await lookAt(house, see)) !== before) return 'does the same for each id';
+    await server.call(as, { verb, path: at(typeof id === 'number' ? 999_999 : randomUUID()) + query, payload: body });
+    if ((await lookAt(server, see)) !== before) return 'does the same for each id';
   }
   if (deed.otherwise !== undefined) {
-    const payload = { ...body, ...(await resolve(deed.otherwise, house)) };
-    await house.call(as, { verb, path: at(id) + query, payload });
-    if ((await lookAt(house, see)) !== before) return 'does the same whatever its body says';
+    const payload = { ...body, ...(await resolve(deed.otherwise, server)) };
+    await server.call(as, { verb, path: at(id) + query, payload });
+    if ((await lookAt(server, see)) !== before) return 'does the same whatever its body says';
   }
-  const answer = await house.call(as, { verb, path: at(id) + query, ...(file ?? { payload: body }) });
+  const answer = await server.call(as, { verb, path: at(id) + query, ...(file ?? { payload: body }) });
   if (answer.statusCode >= 300) return `answers ${answer.statusCode} ${answer.body}`;
   if (answer.statusCode === 202) {
     const { approval_id } = answer.json<{ params: { approval_id: string } }>().params;
     const payload = { state: 'approved', reason: 'Walked over' };
-    const agreed = await house.call('manager', { verb: 'patch', path: `staff/approval/${approval_id}`, payload });
+    const agreed = await server.call('manager', { verb: 'patch', path: `staff/approval/${approval_id}`, payload });
     if (agreed.statusCode !== 200) return `is not agreed to: ${agreed.statusCode} ${agreed.body}`;
   }
-  let after = await lookAt(house, see);
+  let after = await lookAt(server, see);
   for (
     const until = Date.now() + seenWithinMs;
     after === before && Date.now() < until;
-    after = await lookAt(house, see)
+    after = await lookAt(server, see)
   )
     await new Promise((tick) => setTimeout(tick, 50));
   if (after === before) return 'changes nothing';
@@ -144,15 +144,15 @@ async function lackingOfDeed(house: House, path: string, verb: Verb, deed: Deed)
 
 /** Returns the missing evidence that a call is real; empty if there is none. */
 export async function lacking(
-  house: House,
+  server: Server,
   { contract, verb }: { contract: Pick<ServiceContract, 'audience' | 'service'>; verb: Verb },
   probe: CallProbe,
 ): Promise<string | undefined> {
   const path = `${contract.audience}/${contract.service}`;
   try {
-    if ('ids' in probe) return await lackingOfRows(house, path, probe);
-    if ('bodies' in probe) return await lackingOfQuestion(house, path, verb, probe);
-    return await lackingOfDeed(house, path, verb, probe);
+    if ('ids' in probe) return await lackingOfRows(server, path, probe);
+    if ('bodies' in probe) return await lackingOfQuestion(server, path, verb, probe);
+    return await lackingOfDeed(server, path, verb, probe);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

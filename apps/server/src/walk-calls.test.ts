@@ -9,7 +9,7 @@ import { readHistoryKey } from './platform/sealing/history-key.ts';
 import { createHouseSeal } from './platform/sealing/seal.ts';
 import { sealedTables } from './platform/sealing/sealed-tables.ts';
 import { createSecrets } from './platform/sealing/secrets.ts';
-import { type House, openWalkedHouse, still, unchanged } from './walk.fixture.ts';
+import { openWalkedServer, type Server, still, unchanged } from './walk.fixture.ts';
 import { type CallProbe, callsOf, lacking } from './walk-calls.fixture.ts';
 import { memberCalls } from './walk-calls-of-members.fixture.ts';
 import { staffCalls, whoPlayed } from './walk-calls-of-staff.fixture.ts';
@@ -22,16 +22,16 @@ const probes: Readonly<Record<string, CallProbe>> = { ...memberCalls, ...staffCa
 /** Calls whose content comes with a later issue; the list only shrinks. */
 const awaited: Readonly<Record<string, number>> = {};
 
-let house: House;
+let server: Server;
 let listedBefore: Map<string, string>;
 beforeAll(async () => {
-  house = await openWalkedHouse();
-  house.knows('leaving', house.members.demo);
-  house.knows('stepping', house.members.demo);
-  house.knows('leaving-staff', () => house.staffed('cashier'));
+  server = await openWalkedServer();
+  server.knows('leaving', server.members.demo);
+  server.knows('stepping', server.members.demo);
+  server.knows('leaving-staff', () => server.staffed('cashier'));
   listedBefore = await readLists();
 }, 240_000);
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 const contracts = Object.values(services).flatMap((list) => Object.values(list) as ServiceContract[]);
 const walked = (of: readonly ServiceContract[]) =>
@@ -71,22 +71,22 @@ const askedWith: Readonly<Record<string, () => Promise<string>>> = {
   'coupon-code': async () => '?offer_id=331',
   'competition-place': async () => '?competition_id=401',
   'programme-run-member': async () => `?run_id=101-${Date.UTC(2026, 0, 1)}`,
-  'affiliate-sub-id': async () => `?affiliate_id=${house.members.demo}`,
-  'affiliate-postback-target': async () => `?affiliate_id=${house.members.demo}`,
-  'affiliate-referral': async () => `?affiliate_id=${house.members.demo}`,
+  'affiliate-sub-id': async () => `?affiliate_id=${server.members.demo}`,
+  'affiliate-postback-target': async () => `?affiliate_id=${server.members.demo}`,
+  'affiliate-referral': async () => `?affiliate_id=${server.members.demo}`,
   async 'affiliate-statement-line'() {
     await stateAffiliate('2019-01-01', '2019-01-02');
-    return `?affiliate_id=${house.members.demo}&statement_id=2019-01-01`;
+    return `?affiliate_id=${server.members.demo}&statement_id=2019-01-01`;
   },
   async 'withdrawal-risk'() {
-    const { rows } = await sql<{ id: string }>`select id from withdrawals limit 50`.execute(house.db);
+    const { rows } = await sql<{ id: string }>`select id from withdrawals limit 50`.execute(server.db);
     return `?${rows.map(({ id }) => `ids=${id}`).join('&')}`;
   },
 };
 
 /** Makes an affiliate's statement of one line, once. */
 async function stateAffiliate(start: string, end: string): Promise<void> {
-  const [member, { db }] = [house.members.demo, house];
+  const [member, { db }] = [server.members.demo, server];
   const none = { corrected: '0', shared: '0', held: '0', carried: '0', released: '0', carries: '0' };
   const reckoning = JSON.stringify({ levels: [], ...none, qualified: 0, qualified_minor: '0', fixed_minor: '0' });
   await sql`
@@ -106,11 +106,11 @@ async function stateAffiliate(start: string, end: string): Promise<void> {
 }
 
 async function readLists(): Promise<Map<string, string>> {
-  const player = await whoPlayed(house);
+  const player = await whoPlayed(server);
   const answers = lists.map(async ({ name, contract: { service } }) => {
-    const memberId = service === 'member-round' ? player : house.members.demo;
+    const memberId = service === 'member-round' ? player : server.members.demo;
     const query = ofOneMember.includes(service) ? `?member_id=${memberId}` : ((await askedWith[service]?.()) ?? '');
-    const { statusCode, body } = await house.call('admin', { verb: 'find', path: `staff/${service}${query}` });
+    const { statusCode, body } = await server.call('admin', { verb: 'find', path: `staff/${service}${query}` });
     expect(statusCode, `${name} ${body}`).toBe(200);
     return [name, still(body)] as const;
   });
@@ -125,12 +125,12 @@ test('every call of the contract has its probe, and there is none for what is no
 
 describe('every call that is no list is real', () => {
   // A change of the identity ends the member's other sessions.
-  beforeEach(() => house.knows('member', house.members.demo));
+  beforeEach(() => server.knows('member', server.members.demo));
   // In the order of the probes, since some create what others need.
   const inOrder = Object.keys(probes).flatMap((name) => walked(contracts).filter((call) => call.name === name));
   test.each(inOrder)(
     '$name',
-    async (call) => expect(await lacking(house, call, probes[call.name]!)).toBeUndefined(),
+    async (call) => expect(await lacking(server, call, probes[call.name]!)).toBeUndefined(),
     // A simulation of an offer plays thousands of bets.
     60_000,
   );
@@ -138,7 +138,7 @@ describe('every call that is no list is real', () => {
 
 /** Changes data that no call of the contract changes and staff lists show. */
 async function changeByHand(): Promise<void> {
-  const run = (text: string) => sql.raw(text).execute(house.db);
+  const run = (text: string) => sql.raw(text).execute(server.db);
   await run(`update identity_settings set staff_second_factor = 'optional'`);
   await run(`insert into staff_totp (staff_id, sealed_secret, created_at, confirmed_at)
     select staff_id, 'x', now(), now() from staff where username = 'admin'`);
@@ -155,12 +155,12 @@ async function changeByHand(): Promise<void> {
       '{"level":0,"products":[],"sum":"0","corrections":[],"minimum":"0","cap":"0","corrected":"0"}', now() from members limit 1`);
   await stateAffiliate('2019-01-02', '2019-01-03');
   await sql`insert into affiliate_clicks (member_id, day, visitor, clicked_at, marks)
-    values (${house.members.demo}, '2019-01-01', 'walked', now(), '{"sub1": "walked"}')`.execute(house.db);
+    values (${server.members.demo}, '2019-01-01', 'walked', now(), '{"sub1": "walked"}')`.execute(server.db);
   await run(`update affiliate_parts set staked_minor = 471100 where starts_on = '2019-01-01'`);
   await sql`
-    update members set referred_by = ${house.members.demo} where member_id = (
-      select member_id from members where member_id <> ${house.members.demo} and referred_by is null limit 1)`.execute(
-    house.db,
+    update members set referred_by = ${server.members.demo} where member_id = (
+      select member_id from members where member_id <> ${server.members.demo} and referred_by is null limit 1)`.execute(
+    server.db,
   );
   await run(`update competition_entries set score = 4711, reached_at = now() where offer_id = 401`);
   await run(`update games set name = name || ' again'`);
@@ -193,7 +193,7 @@ function textsOf({ phone, email, bank_no, line_id, birth_date, first_name, last_
 }
 /** Intentional reveals, with an entry in the audit. */
 const isReveal = ({ path }: { readonly path: string }) => /^staff\/[\w-]+-reveal$/.test(path);
-const unmaskedIn = (answers: House['toldStaff'], people: readonly Person[]) =>
+const unmaskedIn = (answers: Server['toldStaff'], people: readonly Person[]) =>
   answers.flatMap((answer) =>
     isReveal(answer)
       ? []
@@ -201,23 +201,23 @@ const unmaskedIn = (answers: House['toldStaff'], people: readonly Person[]) =>
   );
 
 test('no answer of any call of staff tells who a member is', async () => {
-  const { demo } = house.members;
+  const { demo } = server.members;
   await sql`update members set email = 'walked.demo@example.com', birth_date = '1991-06-14', line_id = 'line.of.demo'
-    where member_id = ${demo}`.execute(house.db);
+    where member_id = ${demo}`.execute(server.db);
   for (const path of ['member', `member/${demo}`, `member-bank/${demo}`, `member-payee/${demo}`])
-    await house.call('admin', { verb: path.includes('/') ? 'get' : 'find', path: `staff/${path}` });
+    await server.call('admin', { verb: path.includes('/') ? 'get' : 'find', path: `staff/${path}` });
   await readLists();
   const seal = await createHouseSeal(
-    house.context.settings.columnKeys,
-    () => createSecrets(house.db)('columns'),
-    (opener) => readHistoryKey(house.db, opener),
+    server.context.settings.columnKeys,
+    () => createSecrets(server.db)('columns'),
+    (opener) => readHistoryKey(server.db, opener),
   )();
-  const people = (await house.db.selectFrom('members').selectAll().execute()).map((row) =>
+  const people = (await server.db.selectFrom('members').selectAll().execute()).map((row) =>
     sealedTables.members.open(seal, row),
   );
   expect(people.flatMap(textsOf).length).toBeGreaterThan(people.length + 5);
-  expect(house.toldStaff.length).toBeGreaterThan(200);
-  expect(unmaskedIn(house.toldStaff, people)).toEqual([]);
+  expect(server.toldStaff.length).toBeGreaterThan(200);
+  expect(unmaskedIn(server.toldStaff, people)).toEqual([]);
   // Another member's data in any of them would be detected.
   const planted = { path: 'staff/planted', body: '{"data":[{"note":"Mali Dee, 812345670, 1991-06-14"}]}' };
   const mali = { ...people[0]!, phone: '+66812345670', first_name: 'Mali', last_name: 'Dee', birth_date: '1991-06-14' };
@@ -247,7 +247,7 @@ test('a call that ignores its body or its id, answers always the same or does no
   let written = ['first'];
   const same = async () => ({ word: 'always' });
   await registerGateways(app, {
-    ...house.context,
+    ...server.context,
     audiences: ['public'],
     implementations: [
       {
@@ -269,8 +269,8 @@ test('a call that ignores its body or its id, answers always the same or does no
       },
     ],
   });
-  const there: House = {
-    ...house,
+  const there: Server = {
+    ...server,
     call: async (_who, { verb, path, payload }) =>
       app.inject({
         method: ({ get: 'GET', find: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const)[
@@ -307,13 +307,13 @@ test('[R3.39] all 28 activities occur by calls, and the log shows them', async (
   const own = Object.entries(activityFlows).flatMap(([activity, one]) =>
     typeof one === 'string' ? [] : [{ activity, ...one }],
   );
-  for (const { run } of own) await run(house);
-  await house.context.handOutEvents();
-  const rows = await house.db.selectFrom('activity_logs').select('activity').distinct().execute();
+  for (const { run } of own) await run(server);
+  await server.context.handOutEvents();
+  const rows = await server.db.selectFrom('activity_logs').select('activity').distinct().execute();
   const logged = new Set(rows.map(({ activity }) => activity));
   expect(activityTypes.filter((activity) => !logged.has(activity))).toEqual([]);
   for (const { activity, of } of own) {
-    const { data } = await house.get(of, `member/activity-logs?activity=${activity}`);
+    const { data } = await server.get(of, `member/activity-logs?activity=${activity}`);
     expect(data, activity).toMatchObject([{ activity }]);
   }
 }, 60_000);

@@ -3,17 +3,17 @@ import type { Verb } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
 import { createSandbox } from '@sabai/sandbox';
 import { freePort } from '@sabai/test-support/free-port';
-import { createHouseOfCallers, type Headers } from './authorization-callers.fixture.ts';
+import { createServerOfCallers, type Headers } from './authorization-callers.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
 import { houseProvider, walletSecretName } from './modules/provider-wallet/index.ts';
 import { memberCookie } from './platform/http/tokens.ts';
 import { createSecrets } from './platform/sealing/secrets.ts';
 import { signCall } from './platform/sealing/signing.ts';
 
-export type House = Awaited<ReturnType<typeof openWalkedHouse>>;
+export type Server = Awaited<ReturnType<typeof openWalkedServer>>;
 
 /** The view that shows whether a setting has an effect: a page or a service by name, or some calls and their result. */
-export type See = string | ((house: House) => Promise<unknown>);
+export type See = string | ((server: Server) => Promise<unknown>);
 
 export interface Probe {
   /** The changed value. */
@@ -50,9 +50,9 @@ export interface Made {
  * Opens the whole server with its pages and the sandbox. Tests change its tables directly; the server learns of it by
  * the database's notices. There is no background work.
  */
-export async function openWalkedHouse() {
+export async function openWalkedServer() {
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const callers = await createHouseOfCallers({ PORT: String(port), SANDBOX_PORT: String(sandboxPort) });
+  const callers = await createServerOfCallers({ PORT: String(port), SANDBOX_PORT: String(sandboxPort) });
   const { db, context } = callers;
   const sandbox = createSandbox({ siteUrl: context.settings.apiUrl, ...context.sandbox! });
   await sandbox.listen({ port: sandboxPort, host: '127.0.0.1' });
@@ -107,7 +107,7 @@ export async function openWalkedHouse() {
     const origins = String(policy ?? '').replaceAll(/'(nonce|sha256)-[^']*'/g, '');
     return { status: answer.statusCode, location, origins, html: drawn(answer.body) };
   }
-  const house = {
+  const server = {
     db: db as Db,
     pool: callers.pool,
     context,
@@ -157,7 +157,7 @@ export async function openWalkedHouse() {
       return said;
     },
     living: async (who: string) => headersOf(who),
-    look: (see: See): Promise<unknown> => (typeof see === 'string' ? look(see) : see(house)),
+    look: (see: See): Promise<unknown> => (typeof see === 'string' ? look(see) : see(server)),
     async close() {
       await site.close();
       await office.close();
@@ -165,7 +165,7 @@ export async function openWalkedHouse() {
       await callers.close();
     },
   };
-  return house;
+  return server;
 }
 
 /** Removes values that are always new, and those present only after errors. */
@@ -196,22 +196,22 @@ async function put(db: Db, name: string, value: unknown, rows: Rows): Promise<()
 }
 
 /** Returns whether a setting's view changes with another value, and returns to the first one afterwards. */
-export async function isRead(house: House, name: string, probe: Probe, rows: Rows = {}): Promise<boolean> {
+export async function isRead(server: Server, name: string, probe: Probe, rows: Rows = {}): Promise<boolean> {
   const undo: (() => Promise<void>)[] = [];
-  const first = told(await house.look(probe.see));
+  const first = told(await server.look(probe.see));
   try {
-    for (const [given, value] of Object.entries(probe.given ?? {})) undo.push(await put(house.db, given, value, rows));
-    const before = undo.length > 0 ? await settled(house, probe.see) : first;
-    undo.push(await put(house.db, name, probe.to, probe.at ? { [name.split('.')[0]!]: probe.at } : rows));
+    for (const [given, value] of Object.entries(probe.given ?? {})) undo.push(await put(server.db, given, value, rows));
+    const before = undo.length > 0 ? await settled(server, probe.see) : first;
+    undo.push(await put(server.db, name, probe.to, probe.at ? { [name.split('.')[0]!]: probe.at } : rows));
     const until = Date.now() + seenWithinMs;
     while (Date.now() < until) {
-      if (told(await house.look(probe.see)) !== before) return true;
+      if (told(await server.look(probe.see)) !== before) return true;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     return false;
   } finally {
     for (const step of undo.toReversed()) await step();
-    await settled(house, probe.see, first);
+    await settled(server, probe.see, first);
   }
 }
 
@@ -219,11 +219,11 @@ export async function isRead(house: House, name: string, probe: Probe, rows: Row
  * Looks until the view is the expected one, or the same in succession, since changes arrive with a delay. Returns the
  * last view.
  */
-async function settled(house: House, see: See, expected?: string): Promise<string> {
+async function settled(server: Server, see: See, expected?: string): Promise<string> {
   let last = '';
   for (let look = 0; look < 40; look++) {
     await new Promise((resolve) => setTimeout(resolve, expected !== undefined && look === 0 ? 10 : 40));
-    const now = told(await house.look(see));
+    const now = told(await server.look(see));
     if (now === expected || (now === last && (expected === undefined || look > 1))) return now;
     last = now;
   }
@@ -232,12 +232,12 @@ async function settled(house: House, see: See, expected?: string): Promise<strin
 
 /** Returns settings of a list that nothing reads. */
 export async function unread(
-  house: House,
+  server: Server,
   probes: Readonly<Record<string, Probe>>,
   rows: Rows = {},
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const [name, probe] of Object.entries(probes)) if (!(await isRead(house, name, probe, rows))) found.push(name);
+  for (const [name, probe] of Object.entries(probes)) if (!(await isRead(server, name, probe, rows))) found.push(name);
   return found;
 }
 

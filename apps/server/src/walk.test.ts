@@ -20,13 +20,13 @@ import { registerGateways } from './platform/http/gateway.ts';
 import {
   address,
   configuredTables,
-  type House,
   isRead,
   type Made,
-  openWalkedHouse,
+  openWalkedServer,
   type Probe,
   type Rows,
   type See,
+  type Server,
   settingColumns,
   still,
   unchanged,
@@ -34,15 +34,15 @@ import {
 } from './walk.fixture.ts';
 import { coins, found, made, person, prove, uploaded } from './walk-calls-of-members.fixture.ts';
 
-let house: House;
+let server: Server;
 beforeAll(async () => {
-  house = await openWalkedHouse();
-  const { db } = house;
+  server = await openWalkedServer();
+  const { db } = server;
   await sql`insert into language_texts (language_id) values (1), (2) on conflict do nothing`.execute(db);
   await sql`insert into seo_texts (language_id) values (1), (2) on conflict do nothing`.execute(db);
   await sql`insert into site_items (kind, content) values ('announcement', '{"text":"Closed on Monday"}')`.execute(db);
 }, 240_000);
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 /** Returns the refusal of a call without effects. */
 const refusalOf =
@@ -118,85 +118,85 @@ const sessionAfter =
     return [answer.statusCode, answer.json().refusal];
   };
 /** Returns for how long, in tens of seconds, a withdrawal after a change of credentials is on hold. */
-const heldAfterChange: See = async (house) => {
-  const memberId = await house.newMember();
+const heldAfterChange: See = async (server) => {
+  const memberId = await server.newMember();
   await sql`insert into member_passkeys (member_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
-    values (${memberId}, 'walk', '\\x00', 0, '{}', 'Walk', false, now())`.execute(house.db);
-  house.knows('changing', memberId);
-  await prove(house, 'changing');
-  await house.call('changing', { verb: 'remove', path: 'member/passkey/walk' });
-  const { payouts_held_until: until } = await found(house, 'changing', 'member/member-session');
+    values (${memberId}, 'walk', '\\x00', 0, '{}', 'Walk', false, now())`.execute(server.db);
+  server.knows('changing', memberId);
+  await prove(server, 'changing');
+  await server.call('changing', { verb: 'remove', path: 'member/passkey/walk' });
+  const { payouts_held_until: until } = await found(server, 'changing', 'member/member-session');
   return until && secondsUntil(until);
 };
-const provenFor: See = async (house) => {
-  house.knows('proving', house.members.demo);
+const provenFor: See = async (server) => {
+  server.knows('proving', server.members.demo);
   const payload = { method: 'password', password: 'Sabai-Demo-1' };
-  return secondsUntil((await made(house, 'proving', 'member/step-up', payload)).proven_until);
+  return secondsUntil((await made(server, 'proving', 'member/step-up', payload)).proven_until);
 };
 let people = 0;
 /** Creates a member with money for a withdrawal. */
-async function payee(house: House): Promise<string> {
+async function payee(server: Server): Promise<string> {
   const name = `payee-${people++}`;
-  await person(house, name, '200');
+  await person(server, name, '200');
   return name;
 }
-async function withdrawal(house: House, name: string): Promise<{ id: string }> {
-  await prove(house, name);
-  return made(house, name, 'member/withdrawal-transaction', { amount: '150' });
+async function withdrawal(server: Server, name: string): Promise<{ id: string }> {
+  await prove(server, name);
+  return made(server, name, 'member/withdrawal-transaction', { amount: '150' });
 }
 /** Returns how far a withdrawal comes automatically, and the reason why it stops. */
 const withdrawing =
-  (change: (house: House, name: string) => Promise<unknown> = async () => {}): See =>
-  async (house) => {
-    const name = await payee(house);
-    await change(house, name);
-    const { id } = await withdrawal(house, name);
-    const { stages, reason, status } = await found(house, name, `member/withdrawal-tracker/${id}`);
+  (change: (server: Server, name: string) => Promise<unknown> = async () => {}): See =>
+  async (server) => {
+    const name = await payee(server);
+    await change(server, name);
+    const { id } = await withdrawal(server, name);
+    const { stages, reason, status } = await found(server, name, `member/withdrawal-tracker/${id}`);
     const days = reason?.until && Math.round((Date.parse(reason.until) - Date.now()) / 86_400_000);
     return [status, reason?.code, days, (stages as { state: string }[]).map(({ state }) => state)];
   };
 /** Returns the score of a member's withdrawal, as staff see it. */
 const scoring =
-  (before: (house: House, name: string) => Promise<unknown> = async () => {}): See =>
-  async (house) => {
-    const name = await payee(house);
-    await before(house, name);
-    const { id } = await withdrawal(house, name);
-    return found(house, 'admin', `staff/withdrawal-risk?ids=${id}`).then(({ data }) => data[0].score);
+  (before: (server: Server, name: string) => Promise<unknown> = async () => {}): See =>
+  async (server) => {
+    const name = await payee(server);
+    await before(server, name);
+    const { id } = await withdrawal(server, name);
+    return found(server, 'admin', `staff/withdrawal-risk?ids=${id}`).then(({ data }) => data[0].score);
   };
 /** A third of the requested amount was paid before. */
-const paidLess = async (house: House, name: string) => {
-  const { id } = await withdrawal(house, name);
+const paidLess = async (server: Server, name: string) => {
+  const { id } = await withdrawal(server, name);
   const payload = { status: 'fail', reason: text };
-  await house.call('cashier', { verb: 'patch', path: `staff/withdrawal/${id}`, payload });
+  await server.call('cashier', { verb: 'patch', path: `staff/withdrawal/${id}`, payload });
   await sql`update withdrawals set status = 'success', stage = 'received', amount_minor = 5000, succeeded_at = requested_at where id = ${id}`.execute(
-    house.db,
+    server.db,
   );
 };
 const kept: Record<string, string> = {};
 /** Returns the sender of a withdrawal's money, as staff see it. */
-const sender: See = async (house) => {
+const sender: See = async (server) => {
   if (!kept.withdrawal) {
-    const name = await payee(house);
-    kept.withdrawal = (await withdrawal(house, name)).id;
+    const name = await payee(server);
+    kept.withdrawal = (await withdrawal(server, name)).id;
   }
-  return found(house, 'admin', `staff/withdrawal/${kept.withdrawal}`);
+  return found(server, 'admin', `staff/withdrawal/${kept.withdrawal}`);
 };
 /** Returns the requested amount in coins with fewer decimals than the maximum. */
-const coinsAsked: See = async (house) => {
+const coinsAsked: See = async (server) => {
   const name = `payer-${people++}`;
-  await person(house, name);
+  await person(server, name);
   const payload = { deposit_amount: '500', currency_crypto_id: 3 };
-  const answer = await house.call(name, { verb: 'create', path: 'member/deposit-crypto', payload });
+  const answer = await server.call(name, { verb: 'create', path: 'member/deposit-crypto', payload });
   return [answer.statusCode, answer.json().crypto_amount, answer.json().refusal];
 };
 /** Returns the possible uses of late coins. */
-const lateCoins: See = async (house) => {
-  kept.coins ??= await coins(house, 'late-coins');
+const lateCoins: See = async (server) => {
+  kept.coins ??= await coins(server, 'late-coins');
   const path = `member/deposit-crypto-choice/${kept.coins}`;
-  for (let look = 0; look < 60 && !(await found(house, 'late-coins', path)).is_open; look++)
+  for (let look = 0; look < 60 && !(await found(server, 'late-coins', path)).is_open; look++)
     await new Promise((tick) => setTimeout(tick, 50));
-  return (await found(house, 'late-coins', path)).options.map(({ choice }: { choice: string }) => choice);
+  return (await found(server, 'late-coins', path)).options.map(({ choice }: { choice: string }) => choice);
 };
 const profile: See = async ({ get }) => (await get('member', 'member/users')).is_profile_complete;
 const text = 'Walked over';
@@ -364,13 +364,13 @@ const payments: Record<string, Probe> = {
   // A deposit's turnover is fixed when it is filed.
   'payment_limits.turnover_hundredths': {
     to: 250,
-    async see(house) {
-      const { slip_image_url } = await uploaded(house, 'member', 'member/upload-slip');
-      const { data } = await found(house, 'member', 'member/payment-slip-information');
+    async see(server) {
+      const { slip_image_url } = await uploaded(server, 'member', 'member/upload-slip');
+      const { data } = await found(server, 'member', 'member/payment-slip-information');
       const filed = { deposit_amount: '500', payment_bank_information_id: data[0].id, slip_image_url };
-      const { id } = await made(house, 'member', 'member/deposit-transaction', filed);
+      const { id } = await made(server, 'member', 'member/deposit-transaction', filed);
       const { rows } = await sql<{ asked: number }>`
-        select turnover_hundredths as asked from deposits where id = ${id}`.execute(house.db);
+        select turnover_hundredths as asked from deposits where id = ${id}`.execute(server.db);
       return rows;
     },
   },
@@ -399,11 +399,11 @@ const payments: Record<string, Probe> = {
   'withdrawal_settings.is_bank_payout_separate': { to: true, see: sender },
   'withdrawal_settings.payee_hold': {
     to: '20 days',
-    see: withdrawing(async (house, name) => {
-      const { id } = await withdrawal(house, name);
+    see: withdrawing(async (server, name) => {
+      const { id } = await withdrawal(server, name);
       const payload = { status: 'fail', reason: text };
-      await house.call('cashier', { verb: 'patch', path: `staff/withdrawal/${id}`, payload });
-      await sql`update withdrawals set payee_key = 'another' where id = ${id}`.execute(house.db);
+      await server.call('cashier', { verb: 'patch', path: `staff/withdrawal/${id}`, payload });
+      await sql`update withdrawals set payee_key = 'another' where id = ${id}`.execute(server.db);
     }),
   },
   'withdrawal_risk_rules.points': { to: 70, see: scoring() },
@@ -428,10 +428,10 @@ const payments: Record<string, Probe> = {
 const statements: Record<string, Probe> = {
   'statement_accounts.is_active': {
     to: false,
-    see: async (house) => {
+    see: async (server) => {
       const name = `announcer-${people++}`;
-      await person(house, name);
-      const answer = await made(house, name, 'member/deposit-autobank', { deposit_amount: '500' });
+      await person(server, name);
+      const answer = await made(server, name, 'member/deposit-autobank', { deposit_amount: '500' });
       return answer.payment_bank?.account_number;
     },
   },
@@ -446,13 +446,13 @@ const gameSettings: Record<string, Probe> = {
   'games.badge': { to: 'cash-drop', see: lobby },
   'games.countries': {
     to: ['LA'],
-    see: async (house) => {
-      const game_list_id = await house.db
+    see: async (server) => {
+      const game_list_id = await server.db
         .selectFrom('games')
         .select('id')
         .where('code', '=', 'lotus-lanterns')
         .executeTakeFirstOrThrow();
-      const answer = await house.post('member', 'member/enter-game', { game_list_id: game_list_id.id });
+      const answer = await server.post('member', 'member/enter-game', { game_list_id: game_list_id.id });
       return [answer.statusCode, answer.json().refusal];
     },
   },
@@ -506,36 +506,36 @@ const rows: Rows = {
   register_channels: 'id = 1',
   withdrawal_risk_rules: "code = 'FIRST_WITHDRAWAL'",
 };
-const rowsHere = (): Rows => ({ ...rows, members: `member_id = '${house.members.demo}'` });
+const rowsHere = (): Rows => ({ ...rows, members: `member_id = '${server.members.demo}'` });
 
 describe('every setting alters what somebody is answered', () => {
-  test('of the site', async () => expect(await unread(house, siteSettings, rowsHere())).toEqual([]), 240_000);
-  test('of members', async () => expect(await unread(house, memberRules, rowsHere())).toEqual([]), 240_000);
+  test('of the site', async () => expect(await unread(server, siteSettings, rowsHere())).toEqual([]), 240_000);
+  test('of members', async () => expect(await unread(server, memberRules, rowsHere())).toEqual([]), 240_000);
   test('of languages, currencies, tags and places', async () => {
     const { 'languages.is_default': isDefault, ...others } = languages;
-    expect(await unread(house, others, rowsHere())).toEqual([]);
+    expect(await unread(server, others, rowsHere())).toEqual([]);
     // There is one default language: another becomes the default when this one is not.
     const both = async (to: string, from: string) => {
-      await sql`update languages set is_default = false where prefix = ${from}`.execute(house.db);
-      await sql`update languages set is_default = true where prefix = ${to}`.execute(house.db);
+      await sql`update languages set is_default = false where prefix = ${from}`.execute(server.db);
+      await sql`update languages set is_default = true where prefix = ${to}`.execute(server.db);
     };
-    const before = JSON.stringify(await house.look(isDefault!.see));
+    const before = JSON.stringify(await server.look(isDefault!.see));
     await both('th', 'en');
-    await expect.poll(async () => JSON.stringify(await house.look(isDefault!.see)) === before).toBe(false);
+    await expect.poll(async () => JSON.stringify(await server.look(isDefault!.see)) === before).toBe(false);
     await both('en', 'th');
   }, 240_000);
-  test('of who is turned away', async () => expect(await unread(house, networks, rowsHere())).toEqual([]), 60_000);
-  test('of payments', async () => expect(await unread(house, payments, rowsHere())).toEqual([]), 240_000);
-  test('of statements', async () => expect(await unread(house, statements, rowsHere())).toEqual([]), 60_000);
+  test('of who is turned away', async () => expect(await unread(server, networks, rowsHere())).toEqual([]), 60_000);
+  test('of payments', async () => expect(await unread(server, payments, rowsHere())).toEqual([]), 240_000);
+  test('of statements', async () => expect(await unread(server, statements, rowsHere())).toEqual([]), 60_000);
   test('of games and their providers, all that staff can set', async () => {
-    expect(await unread(house, gameSettings, rowsHere())).toEqual([]);
+    expect(await unread(server, gameSettings, rowsHere())).toEqual([]);
     const settable = (table: string, { patch: { body } }: typeof staffGame | typeof staffGameProvider) =>
       Object.keys(body.shape).flatMap((name) => (['version', 'reason'].includes(name) ? [] : [`${table}.${name}`]));
     const all = [...settable('games', staffGame), ...settable('game_providers', staffGameProvider)];
     expect(Object.keys(gameSettings).toSorted()).toEqual(all.toSorted());
     // A started game session counts growing playing time.
     for (const begun of ['play_sessions', 'played_games', 'game_sessions'])
-      await sql`delete from ${sql.table(begun)}`.execute(house.db);
+      await sql`delete from ${sql.table(begun)}`.execute(server.db);
   }, 120_000);
   test('and all that staff can set about payments', () => {
     const walked = new Set([...Object.keys({ ...payments, ...languages, ...statements }), ...readByPolling]);
@@ -554,8 +554,8 @@ describe('every setting alters what somebody is answered', () => {
     // walk-calls.test.ts covers staff's changes of the catalogue call by call.
     const catalogue = ['games', 'game_providers', 'game_placements', 'game_taggings', 'search_aliases'];
     const listed = ['site_items', 'policy_versions', ...catalogue];
-    const tables = (await configuredTables(house.db)).filter((table) => !listed.includes(table));
-    const columns = await settingColumns(house.db, [...new Set([...tables, ...paymentTables])]);
+    const tables = (await configuredTables(server.db)).filter((table) => !listed.includes(table));
+    const columns = await settingColumns(server.db, [...new Set([...tables, ...paymentTables])]);
     expect(columns.filter((name) => !isKey(name) && !walked.has(name))).toEqual([]);
     expect([...walked].filter((name) => !columns.includes(name))).toEqual([]);
     const fields = [
@@ -568,16 +568,16 @@ describe('every setting alters what somebody is answered', () => {
   });
 
   test('a setting that nothing reads is found', async () => {
-    await sql`alter table site_settings add column planted text not null default 'seed'`.execute(house.db);
+    await sql`alter table site_settings add column planted text not null default 'seed'`.execute(server.db);
     const planted = { 'site_settings.planted': { to: 'grown', see: 'visitor /en' } };
     try {
-      expect(await unread(house, planted, rowsHere())).toEqual(['site_settings.planted']);
-      const columns = await settingColumns(house.db, ['site_settings']);
+      expect(await unread(server, planted, rowsHere())).toEqual(['site_settings.planted']);
+      const columns = await settingColumns(server.db, ['site_settings']);
       expect(columns.filter((name) => !isKey(name) && !(name in siteSettings) && !(name in walkedElsewhere))).toEqual([
         'site_settings.planted',
       ]);
     } finally {
-      await sql`alter table site_settings drop column planted`.execute(house.db);
+      await sql`alter table site_settings drop column planted`.execute(server.db);
     }
   });
 });
@@ -638,7 +638,7 @@ const listed: Record<string, { see: See; content: object; others: Record<string,
 test.each(siteItemKinds)(
   'every field of a %s, and when and where it is listed',
   async (kind) => {
-    const { db } = house;
+    const { db } = server;
     const { see, content, others } = listed[kind]!;
     expect(Object.keys(others).toSorted()).toEqual(Object.keys(siteItemContents[kind].shape).toSorted());
     if (kind === 'announcement') await sql`update site_settings set visitor_features = '{Announcement}'`.execute(db);
@@ -666,7 +666,7 @@ test.each(siteItemKinds)(
     const missed: string[] = [];
     for (const [name, probe] of Object.entries(probes)) {
       const column = name.startsWith('content.') ? 'content' : name;
-      if (!(await isRead(house, `site_items.${column}`, probe, { site_items: `id = ${id}` }))) missed.push(name);
+      if (!(await isRead(server, `site_items.${column}`, probe, { site_items: `id = ${id}` }))) missed.push(name);
     }
     await sql`delete from site_items where id in (${id}, ${other})`.execute(db);
     await sql`update site_settings set visitor_features = '{}'`.execute(db);
@@ -696,9 +696,9 @@ async function readAll(): Promise<Map<string, string>> {
     reads.map(async ({ audience, service, name }) => {
       const query = service === 'check-refcode' ? `?ref_code=${refCode}` : (queries[`${audience}/${service}`] ?? '');
       const url = `/gateway/${audience}/${service}${query}`;
-      const answer = await house.site.inject({
+      const answer = await server.site.inject({
         url,
-        headers: await house.headers(audience === 'member' ? 'member' : 'visitor'),
+        headers: await server.headers(audience === 'member' ? 'member' : 'visitor'),
       });
       found.set(name, `${answer.statusCode} ${still(answer.body)}`);
     }),
@@ -722,17 +722,17 @@ const constant: Readonly<Record<string, string>> = {
 
 /** Creates everything that a member and an operator can have and do, once. */
 async function live(): Promise<void> {
-  const { db, site, members } = house;
+  const { db, site, members } = server;
   const member = members.demo;
   const run = (text: string) => sql.raw(text.replaceAll('$member', `'${member}'`)).execute(db);
   const ok = async (path: string, payload: object, method: 'POST' | 'PATCH' = 'POST') => {
     // Each with its own step-up authentication, since a payout uses it up.
-    const headers = await house.living('proven');
+    const headers = await server.living('proven');
     const answer = await site.inject({ method, url: `/gateway/member/${path}`, headers, payload });
     if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.body}`);
     return answer.json();
   };
-  const game = (await house.get('visitor', 'public/game-list?$limit=1')).data[0] as { id: number; code: string };
+  const game = (await server.get('visitor', 'public/game-list?$limit=1')).data[0] as { id: number; code: string };
 
   await ok('deposit-autobank', { deposit_amount: '321' });
   await ok('withdrawal-transaction', { amount: '300' });
@@ -742,10 +742,10 @@ async function live(): Promise<void> {
   await ok('player-limit', { kind: 'deposit', period: 'day', limit: '5000' });
   await ok('wallet-address', { currency_crypto_id: 1, wallet_address: walkedAddress });
   await ok(`users/${member}`, { profile_user: { lineid: 'walked' } }, 'PATCH');
-  await house.decide('support', 'member-message', { member_id: member, title: 'Hello', body: 'Good day' });
+  await server.decide('support', 'member-message', { member_id: member, title: 'Hello', body: 'Good day' });
   for (const account of ['cashback', 'rebate', 'affiliate', 'points']) {
     const given = { member_id: member, account, direction: 'credit', amount: '50', reason: 'For the walk' };
-    await house.decide('admin', 'adjustment', given);
+    await server.decide('admin', 'adjustment', given);
   }
   for (const wallet of ['cashback', 'rebate', 'affiliate']) await ok(`${wallet}-transfer`, { amount: '20' });
   await shopAround(ok, run);
@@ -763,8 +763,8 @@ async function live(): Promise<void> {
       now() + interval '1 minute', now() + interval '1 day', now(), now())`.execute(db);
   const { rows: sessions } = await sql<{ id: string }>`select session_id as id from game_sessions`.execute(db);
   const round = { player: member, currency: 'THB', round: 'walk', game: game.code };
-  await house.callWallet('bet', { ...round, session: sessions[0]!.id, txn: 'walk-bet', amount: '1000' });
-  await house.callWallet('result', {
+  await server.callWallet('bet', { ...round, session: sessions[0]!.id, txn: 'walk-bet', amount: '1000' });
+  await server.callWallet('result', {
     ...round,
     txn: 'walk-win',
     ref: 'walk-bet',
@@ -855,10 +855,10 @@ async function shopAround(
   ok: (path: string, payload: object) => Promise<{ seal: string }>,
   run: (text: string) => Promise<unknown>,
 ): Promise<void> {
-  const points = { member_id: house.members.demo, account: 'points', direction: 'credit', amount: '9000' };
+  const points = { member_id: server.members.demo, account: 'points', direction: 'credit', amount: '9000' };
   await run(`update identity_settings set are_points_active = true`);
   await run(`update members set email_verified_at = now() where member_id = $member`);
-  await house.decide('admin', 'adjustment', { ...points, reason: 'For the walk' });
+  await server.decide('admin', 'adjustment', { ...points, reason: 'For the walk' });
   const postal = { recipient: 'Walked', phone: '0811111111', line1: '1 Road', province: 'Bangkok', postcode: '10110' };
   const address = { ...postal, country: 'TH' };
   await ok('redeem-address', { address });
@@ -888,7 +888,7 @@ describe('every list and every figure has another answer when there is something
   test('of all that is read by players’ browsers, but for what comes later', async () => {
     const app = Fastify();
     await registerGateways(app, {
-      ...house.context,
+      ...server.context,
       audiences: ['public'],
       implementations: [{ contract: planted, handlers: { find: async () => [] } }],
     });
@@ -898,8 +898,8 @@ describe('every list and every figure has another answer when there is something
     };
     const { rows: codes } = await sql<{
       code: string;
-    }>`select ref_code as code from members where member_id = ${house.members.demo}`.execute(house.db);
-    refCode = String((await house.get('member', 'member/users')).ref_code ?? codes[0]?.code);
+    }>`select ref_code as code from members where member_id = ${server.members.demo}`.execute(server.db);
+    refCode = String((await server.get('member', 'member/users')).ref_code ?? codes[0]?.code);
     const before = await readWithPlanted();
     const again = await readWithPlanted();
     // Values that change on their own prove nothing.
@@ -909,7 +909,7 @@ describe('every list and every figure has another answer when there is something
     await new Promise((resolve) => setTimeout(resolve, 2500));
     const after = await readWithPlanted();
     // Settings that would close others are tested separately.
-    await sql`update identity_settings set member_privileges = '{rebate,affiliate,coupon,point}'`.execute(house.db);
+    await sql`update identity_settings set member_privileges = '{rebate,affiliate,coupon,point}'`.execute(server.db);
     const last = await readAll();
     for (const name of ['member/check-privilege find', 'member/check-privilege-member find'])
       after.set(name, last.get(name)!);
@@ -924,7 +924,7 @@ describe('every list and every figure has another answer when there is something
 test('the countries of the world are called as in the language of who asks', async () => {
   const inLanguage = async (language: string) =>
     (
-      await house.call('visitor', {
+      await server.call('visitor', {
         verb: 'find',
         path: 'public/country-information',
         headers: { 'x-language': language },
@@ -935,7 +935,7 @@ test('the countries of the world are called as in the language of who asks', asy
 
 test(
   'the last of the rules of members',
-  async () => expect(await unread(house, lastRules, rowsHere())).toEqual([]),
+  async () => expect(await unread(server, lastRules, rowsHere())).toEqual([]),
   60_000,
 );
 

@@ -134,7 +134,7 @@ test.each(tamperings)('%s: what the owner of the database changes is found, and 
 test.each([
   ['leaves out what stood after', '(p_entry).state_after', 'null::jsonb', 'what was after'],
   ['leaves out the link before', "encode(p_previous, 'hex'::text)", "''::text", 'all hashes made anew after a change'],
-])('a chain whose hash %s is caught in a house that has it', async (_what, part, instead, missed) => {
+])('a chain whose hash %s is caught in a server that has it', async (_what, part, instead, missed) => {
   const other = await createTestDatabase({ max: 1 });
   try {
     const { rows } = await sql<{ source: string }>`

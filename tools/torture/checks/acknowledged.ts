@@ -1,6 +1,6 @@
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { programmeCurrencies } from '../house/reward-offers.ts';
-import { sendJson, type Target } from '../house/wire.ts';
+import { programmeCurrencies } from '../cluster/reward-offers.ts';
+import { sendJson, type Target } from '../cluster/wire.ts';
 import type { Outcome } from '../ops/commands.ts';
 import type { Actor } from '../ops/stage.ts';
 

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import { houseGames } from '../house/people.ts';
+import { houseGames } from '../cluster/people.ts';
 import type { Effect, Entry } from '../ops/history.ts';
 import { anyRef } from '../ops/stage.ts';
-import { checkCounted, checkRewards, isOfTheHouse, rewardCheckNames } from './reward-checks.ts';
+import { checkCounted, checkRewards, isGivenByOperator, rewardCheckNames } from './reward-checks.ts';
 import { checkStudio } from './studio-checks.ts';
 
 type Reader = Pool | PoolClient;
@@ -189,7 +189,7 @@ async function journalOf(
   const moves = await netsAsBets(reader, memberIds, rows as Row[]);
   const isGivenBack = await roundsGivenBack(reader, memberIds, moves, (ref) => named.has(ref));
   const kept = moves.filter(
-    (entry) => !isGivenBack.has(uuid.exec(entry.ref)?.[0] ?? '') && !isOfTheHouse(entry, isPromised),
+    (entry) => !isGivenBack.has(uuid.exec(entry.ref)?.[0] ?? '') && !isGivenByOperator(entry, isPromised),
   );
   const durable = count(kept.map((row) => nameOf({ ...row, ref: refOf(row.ref) })));
   return { durable, givenBack: isGivenBack.size };

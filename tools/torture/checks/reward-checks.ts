@@ -5,7 +5,7 @@ import { competitionDifferences, entryDifferences, promotionDifferences } from '
 import { claimDifferences, placeDifferences } from '../../rewards/coupons-and-quests.ts';
 import { pointDifferences } from '../../rewards/points-and-levels.ts';
 import { budgetDifferences, purchaseDifferences, stockDifferences } from '../../rewards/shop.ts';
-import { endOfLoadPeriods } from '../house/affiliate-plans.ts';
+import { endOfLoadPeriods } from '../cluster/affiliate-plans.ts';
 import type { Effect } from '../ops/history.ts';
 
 /**
@@ -81,7 +81,7 @@ export async function checkRewards(
  * Automatic entries that are not announced immediately: points of play that become active, are taken back or pay a
  * debt, and payments of periods and affiliates until they are viewed. The checks of rewards verify them.
  */
-export const isOfTheHouse = (
+export const isGivenByOperator = (
   entry: Effect & { readonly template: string },
   isPromised: (effect: Effect) => boolean,
 ): boolean => {

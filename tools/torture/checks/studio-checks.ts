@@ -9,7 +9,7 @@ import {
   type TimedSpots,
 } from '@sabai/games';
 import type { Pool, PoolClient } from 'pg';
-import { houseGames } from '../house/people.ts';
+import { houseGames } from '../cluster/people.ts';
 
 /** The amounts that the wallet took and paid for each round. */
 const moved = `moved as (

@@ -1,4 +1,4 @@
-import { runLonger } from '../house/longer-tests.ts';
+import { runLonger } from '../cluster/longer-tests.ts';
 
 const tests = 'packages/ledger/src/verify-journal.test.ts';
 /** Number of random changes to single rows, and of journal rows in the walk. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '@sabai/db';
 import { type CheckName, checkNames, type Problems } from '../checks/checker.ts';
-import { createChance } from '../house/random.ts';
-import { forgetsShots, forgetsStakes } from '../house/source-faults.ts';
+import { createChance } from '../cluster/random.ts';
+import { forgetsShots, forgetsStakes } from '../cluster/source-faults.ts';
 import { operations } from '../ops/index.ts';
 import { openProxiedNode } from '../run/proxied-node.ts';
 import type { Scene } from '../run/run-torture.ts';
@@ -72,10 +72,10 @@ export async function runCrashPoints(
     readonly log: (line: string) => void;
   },
 ): Promise<CrashReport> {
-  const pool = createPool(scene.house.url, { max: 1 });
+  const pool = createPool(scene.cluster.url, { max: 1 });
   const { proxy, behind } = await openProxiedNode(scene);
   const common = {
-    url: scene.house.url,
+    url: scene.cluster.url,
     pool,
     proxy,
     node: behind,
@@ -130,7 +130,7 @@ export async function runCrashPoints(
   }
 
   const killServer = () => behind.kill().then(() => behind.start());
-  const killDatabase = () => scene.house.killPostgres().then(() => scene.house.startPostgres());
+  const killDatabase = () => scene.cluster.killPostgres().then(() => scene.cluster.startPostgres());
 
   async function overRequests(): Promise<void> {
     await run('the connection ends at each statement', {});
@@ -152,7 +152,7 @@ export async function runCrashPoints(
   /** The server behind the proxy is the only one that runs tables; another one does the remaining work. */
   async function atTables(): Promise<void> {
     await Promise.all(scene.servers.map((node) => node.kill()));
-    const clerk = await scene.house.addNode('clerk', {
+    const clerk = await scene.cluster.addNode('clerk', {
       roles: ['api', 'live', 'worker'],
       env: () => ({ SABAI_SANDBOX_URL: scene.world.sandboxUrl }),
     });
@@ -187,7 +187,7 @@ export async function runCrashPoints(
   }
 
   // Competitions end only when time is moved.
-  const timeMover = startTimeMover(scene.house.url);
+  const timeMover = startTimeMover(scene.cluster.url);
   try {
     if (over === 'requests') await overRequests();
     else await atTables();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from '../house/random.ts';
-import type { Answer, Target } from '../house/wire.ts';
+import type { Chance } from '../cluster/random.ts';
+import type { Answer, Target } from '../cluster/wire.ts';
 import type { Effect, HistoryWriter } from './history.ts';
 
 /** The meaning of a definite response. `answer` must be the same in a retry. */

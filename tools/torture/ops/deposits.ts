@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { currencyOf, minorOf, parseAmount } from '@sabai/contract/money';
-import { type Answer, send, sendJson, sendSigned, type Target } from '../house/wire.ts';
+import { type Answer, send, sendJson, sendSigned, type Target } from '../cluster/wire.ts';
 import type { Effect } from './history.ts';
 import { type Actor, decimal, effect, type Operation, readService, refusalOf, type Stage } from './stage.ts';
 

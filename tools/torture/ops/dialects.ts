@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clients } from '@sabai/conformance';
-import { send } from '../house/wire.ts';
+import { send } from '../cluster/wire.ts';
 import type { Command, Verdict } from './commands.ts';
 import { type Actor, effect, type Operation, type Stage } from './stage.ts';
 

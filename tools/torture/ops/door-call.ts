@@ -1,6 +1,6 @@
 import type { WalletDoorCall } from '@sabai/contract';
-import { game, provider } from '../house/people.ts';
-import { sendSigned } from '../house/wire.ts';
+import { game, provider } from '../cluster/people.ts';
+import { sendSigned } from '../cluster/wire.ts';
 import type { Command, Verdict } from './commands.ts';
 import { type Actor, effect, type Stage } from './stage.ts';
 

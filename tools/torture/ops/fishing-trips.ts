@@ -9,8 +9,8 @@ import {
   hgsPaths,
   type WalletTransaction,
 } from '@sabai/games';
-import { houseGames } from '../house/people.ts';
-import type { Answer, Target } from '../house/wire.ts';
+import { houseGames } from '../cluster/people.ts';
+import type { Answer, Target } from '../cluster/wire.ts';
 import { untilAsTold } from './house-rounds.ts';
 import { type Actor, effect, type Operation, type Stage } from './stage.ts';
 import { booksOf } from './studio-books.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { standardStakes } from '@sabai/games';
-import { houseGames } from '../house/people.ts';
-import { sendJson } from '../house/wire.ts';
+import { houseGames } from '../cluster/people.ts';
+import { sendJson } from '../cluster/wire.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
 
 /** The stake of a round that died with its process is refunded after a minute. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { actionsOf, type RoundView } from '@sabai/games';
-import { houseGames } from '../house/people.ts';
-import { sendJson } from '../house/wire.ts';
+import { houseGames } from '../cluster/people.ts';
+import { sendJson } from '../cluster/wire.ts';
 import { isGivenUp, stakeOf, untilAsTold } from './house-rounds.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
 

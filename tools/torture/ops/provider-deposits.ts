@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { send, sendJson } from '../house/wire.ts';
+import { send, sendJson } from '../cluster/wire.ts';
 import { depositEffects } from './deposits.ts';
 import { type Operation, readService, type Stage } from './stage.ts';
 import { watch } from './watch.ts';

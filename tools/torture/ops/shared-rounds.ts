@@ -6,9 +6,9 @@ import type {
   TimedServerMessage,
   WalletTransaction,
 } from '@sabai/games';
-import { houseGames } from '../house/people.ts';
-import type { Chance } from '../house/random.ts';
-import type { Answer, Target } from '../house/wire.ts';
+import { houseGames } from '../cluster/people.ts';
+import type { Chance } from '../cluster/random.ts';
+import type { Answer, Target } from '../cluster/wire.ts';
 import { stakeOf, untilAsTold } from './house-rounds.ts';
 import { effect, type Operation } from './stage.ts';
 import { booksOf } from './studio-books.ts';

@@ -11,8 +11,8 @@ import {
   type SportBoard,
   simulatedName,
 } from '@sabai/games';
-import { houseGames } from '../house/people.ts';
-import { sendJson } from '../house/wire.ts';
+import { houseGames } from '../cluster/people.ts';
+import { sendJson } from '../cluster/wire.ts';
 import { prepare } from './deposits.ts';
 import { isGivenUp, stakeOf, untilAsTold } from './house-rounds.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';

@@ -1,7 +1,7 @@
 import { decimalOf } from '@sabai/contract/money';
-import type { Person } from '../house/people.ts';
-import type { Chance } from '../house/random.ts';
-import type { Answer, Target } from '../house/wire.ts';
+import type { Person } from '../cluster/people.ts';
+import type { Chance } from '../cluster/random.ts';
+import type { Answer, Target } from '../cluster/wire.ts';
 import type { Command, Outcome, Verdict } from './commands.ts';
 import type { Effect } from './history.ts';
 

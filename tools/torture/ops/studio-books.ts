@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { hgsPaths, type TransactionsResponse, type WalletTransaction } from '@sabai/games';
-import { send, type Target } from '../house/wire.ts';
+import { send, type Target } from '../cluster/wire.ts';
 import type { Actor, Stage } from './stage.ts';
 
 /** Returns the studio's records of the player's bets at a game since a moment; undefined if they cannot be read. */

@@ -1,5 +1,5 @@
 import { hgsPaths } from '@sabai/games';
-import type { Target } from '../house/wire.ts';
+import type { Target } from '../cluster/wire.ts';
 
 interface Message {
   readonly type: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendJson, type Target } from '../house/wire.ts';
+import { sendJson, type Target } from '../cluster/wire.ts';
 import type { Outcome } from './commands.ts';
 import { type Actor, anyRef, decimal, effect, type Operation, readService, refusalOf, type Stage } from './stage.ts';
 

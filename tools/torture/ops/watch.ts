@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, sendJson, type Target } from '../house/wire.ts';
+import { type Answer, sendJson, type Target } from '../cluster/wire.ts';
 import type { Actor } from './stage.ts';
 
 /** The duration of one attempt before it counts as "not yet". */

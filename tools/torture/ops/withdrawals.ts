@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { coins } from '@sabai/sandbox/coins';
-import { sendJson } from '../house/wire.ts';
+import { sendJson } from '../cluster/wire.ts';
 import { decide } from './deposits.ts';
 import { type Actor, decimal, effect, type Operation, readService, type Stage } from './stage.ts';
 import { watch } from './watch.ts';

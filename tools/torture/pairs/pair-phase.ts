@@ -1,6 +1,6 @@
 import { createPool } from '@sabai/db';
 import { checkBooks } from '../checks/checker.ts';
-import { createChance } from '../house/random.ts';
+import { createChance } from '../cluster/random.ts';
 import { holdsNobodyUp } from '../races/races.ts';
 import { castPeople } from '../run/actors.ts';
 import { openProxiedNode } from '../run/proxied-node.ts';
@@ -20,11 +20,11 @@ export const faultyPair = ['staff debit', 'into the vault'].map((name) =>
 /** Runs every pair in random order, each with its share of the time, and each command with its own retry. */
 export async function runPairs(seed: number, until: number, log: (line: string) => void): Promise<PairPhaseReport> {
   const scene = await openScene(1);
-  const pool = createPool(scene.house.url, { max: 2, applicationName: 'looker-on' });
+  const pool = createPool(scene.cluster.url, { max: 2, applicationName: 'looker-on' });
   const { proxy, behind } = await openProxiedNode(scene);
   try {
     const targets = scene.servers.map(targetOf);
-    const { actors, ...people } = await castPeople(scene.house.url, targets[0]!, Array<string>(3).fill('THB'));
+    const { actors, ...people } = await castPeople(scene.cluster.url, targets[0]!, Array<string>(3).fill('THB'));
     const cast = { ...people, targets, pool, sandboxUrl: scene.world.sandboxUrl };
     const common = { cast, proxy, behind, other: scene.servers[0]!, log };
     const run = (actor: number, options: Pick<PairOptions, 'pairs' | 'isSame' | 'until' | 'chance'>) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WalletDoorCall } from '@sabai/contract';
-import type { Node } from '../house/house.ts';
+import type { Node } from '../cluster/cluster.ts';
 import type { Actor } from '../ops/stage.ts';
 import { askedQr, confirmation } from '../races/deposit-races.ts';
 import type { RaceRequest } from '../races/race-client.ts';

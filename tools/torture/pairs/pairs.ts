@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultProxy } from '../house/fault-proxy.ts';
-import type { Node } from '../house/house.ts';
-import type { Chance } from '../house/random.ts';
+import type { Node } from '../cluster/cluster.ts';
+import type { FaultProxy } from '../cluster/fault-proxy.ts';
+import type { Chance } from '../cluster/random.ts';
 import type { Actor } from '../ops/stage.ts';
 import { type RaceAnswer, race } from '../races/race-client.ts';
 import type { Cast } from '../races/race-kit.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createChance } from '../house/random.ts';
+import { createChance } from '../cluster/random.ts';
 import { slipOf } from '../ops/deposits.ts';
 import type { Actor } from '../ops/stage.ts';
 import {

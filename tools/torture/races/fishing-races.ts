@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FishingClientMessage, type FishingServerMessage, findGame, hgsPaths } from '@sabai/games';
-import { houseGames } from '../house/people.ts';
+import { houseGames } from '../cluster/people.ts';
 import { answerTo, endOf, type FishingTab, helloOf, shootOnce } from '../ops/fishing-trips.ts';
 import type { Actor } from '../ops/stage.ts';
 import { sitDown } from '../ops/table-seat.ts';

@@ -1,4 +1,4 @@
-import { runLonger } from '../house/longer-tests.ts';
+import { runLonger } from '../cluster/longer-tests.ts';
 
 const tests = 'apps/server/src/modules/provider-wallet/engine/orders';
 

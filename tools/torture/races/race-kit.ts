@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { WalletDoorCall } from '@sabai/contract';
 import type { Pool } from 'pg';
-import { provider } from '../house/people.ts';
-import { signedText, type Target } from '../house/wire.ts';
+import { provider } from '../cluster/people.ts';
+import { signedText, type Target } from '../cluster/wire.ts';
 import { itemOf } from '../ops/door-call.ts';
 import type { Actor } from '../ops/stage.ts';
 import type { Plan } from '../run/load.ts';

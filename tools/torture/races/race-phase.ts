@@ -1,7 +1,7 @@
 import { createPool } from '@sabai/db';
 import type { Pool } from 'pg';
 import { checkBooks } from '../checks/checker.ts';
-import type { Node } from '../house/house.ts';
+import type { Node } from '../cluster/cluster.ts';
 import { castPeople } from '../run/actors.ts';
 import { openScene, type Scene, targetOf } from '../run/run-torture.ts';
 import { contenders, type Race, runRace } from './race-kit.ts';
@@ -27,18 +27,18 @@ const attempts = 5;
 
 /** Runs one lap with a new member, at these servers. */
 export async function runLap(
-  { house, world, servers: [sound] }: Scene,
+  { cluster, world, servers: [sound] }: Scene,
   pool: Pool,
   servers: readonly Node[],
   race: Race,
 ): Promise<string[]> {
-  const { actors, ...people } = await castPeople(house.url, targetOf(sound!), ['THB'], { sitsAtProviders: true });
+  const { actors, ...people } = await castPeople(cluster.url, targetOf(sound!), ['THB'], { sitsAtProviders: true });
   const cast = { ...people, targets: servers.map(targetOf), pool, sandboxUrl: world.sandboxUrl };
   return runRace(race, cast, actors[0]!);
 }
 
 /** Installs a fault: with its own servers, or on the existing ones. */
-export async function breakHouse(
+export async function breakServers(
   scene: Scene,
   pool: Pool,
   { statements, sources }: RaceFault,
@@ -77,7 +77,7 @@ export async function findFault(
 /** Runs every race several times over two processes, and then with the faults it must notice. */
 export async function runRaces(laps: number, log: (line: string) => void): Promise<RaceReport> {
   const scene = await openScene();
-  const pool = createPool(scene.house.url, { max: 2, applicationName: 'looker-on' });
+  const pool = createPool(scene.cluster.url, { max: 2, applicationName: 'looker-on' });
   try {
     const rows = new Map(
       races.map(({ name }) => [
@@ -93,13 +93,13 @@ export async function runRaces(laps: number, log: (line: string) => void): Promi
     const books = Object.entries(await checkBooks(pool)).map(([name, list]) => `${name}: ${list[0]}`);
     for (const what of books) log(`the books: ${what}`);
     for (const fault of raceFaults) {
-      const servers = await breakHouse(scene, pool, fault);
+      const servers = await breakServers(scene, pool, fault);
       for (const name of fault.noticedBy) {
         const race = races.find((one) => one.name === name)!;
         const row = rows.get(name)!;
         const found = await findFault(scene, pool, servers, race, log);
         (found ? row.noticed : row.missed).push(fault.name);
-        log(`a house that ${fault.name}: ${found ? 'noticed' : 'MISSED'} by ${name}${found ? `: ${found}` : ''}`);
+        log(`a server that ${fault.name}: ${found ? 'noticed' : 'MISSED'} by ${name}${found ? `: ${found}` : ''}`);
       }
       // Otherwise they would continue to run the tables in the next test.
       if (fault.sources) await Promise.all(servers.map((node) => node.kill()));

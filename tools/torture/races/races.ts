@@ -12,8 +12,8 @@ import {
   sellsWhatIsPaid,
   takesUnpaid,
   takesUnpaidAtTables,
-} from '../house/source-faults.ts';
-import type { Target } from '../house/wire.ts';
+} from '../cluster/source-faults.ts';
+import type { Target } from '../cluster/wire.ts';
 import type { Actor } from '../ops/stage.ts';
 import { depositRaces } from './deposit-races.ts';
 import { bet, dialectRaces, doorRaces } from './door-races.ts';
@@ -149,7 +149,7 @@ export const races: readonly Race[] = [
 
 /** A deliberate fault, and the races that must each notice it. */
 export interface RaceFault {
-  /** The fault, as the end of "a house that …". */
+  /** The fault, as the end of "a server that …". */
   readonly name: string;
   /** In its database … */
   readonly statements: readonly string[];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hgsPaths, ROUNDS_AHEAD, roundAt, type SportBetView, type SportBoard, simulatedName } from '@sabai/games';
-import { enterHouseGame, houseGames, logInMember } from '../house/people.ts';
+import { enterHouseGame, houseGames, logInMember } from '../cluster/people.ts';
 import type { Actor } from '../ops/stage.ts';
 import { type RaceAnswer, race } from './race-client.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CrashClientMessage, CrashServerMessage, TimedClientMessage, TimedServerMessage } from '@sabai/games';
-import { houseGames } from '../house/people.ts';
+import { houseGames } from '../cluster/people.ts';
 import type { Actor } from '../ops/stage.ts';
 import { sitDown, type TableSeat } from '../ops/table-seat.ts';
 import type { RaceAnswer } from './race-client.ts';

@@ -2,8 +2,8 @@ import { clients } from '@sabai/conformance';
 import { createDb, createPool, type Db, platformSecret } from '@sabai/db';
 import { sha256 } from '@sabai/test-support/sha256';
 import type { Pool } from 'pg';
-import { openAffiliates } from '../house/affiliate-plans.ts';
-import { openCompetitions } from '../house/competition-offers.ts';
+import { openAffiliates } from '../cluster/affiliate-plans.ts';
+import { openCompetitions } from '../cluster/competition-offers.ts';
 import {
   addPeople,
   askUntil,
@@ -18,10 +18,10 @@ import {
   seatAtGame,
   secondStaff,
   thirdStaff,
-} from '../house/people.ts';
-import { openPromotions } from '../house/promotion-offers.ts';
-import { openClaims, openProgrammes, openShop, programmeCurrencies } from '../house/reward-offers.ts';
-import { send, type Target } from '../house/wire.ts';
+} from '../cluster/people.ts';
+import { openPromotions } from '../cluster/promotion-offers.ts';
+import { openClaims, openProgrammes, openShop, programmeCurrencies } from '../cluster/reward-offers.ts';
+import { send, type Target } from '../cluster/wire.ts';
 import type { Actor, Seat, Stage } from '../ops/stage.ts';
 import type { Plan } from './load.ts';
 

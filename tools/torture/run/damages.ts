@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { type CheckName, checkOne } from '../checks/checker.ts';
-import { firstCompetition } from '../house/competition-offers.ts';
-import { houseGames } from '../house/people.ts';
-import { programmeOffers, shopItems } from '../house/reward-offers.ts';
+import { firstCompetition } from '../cluster/competition-offers.ts';
+import { houseGames } from '../cluster/people.ts';
+import { programmeOffers, shopItems } from '../cluster/reward-offers.ts';
 import type { Entry } from '../ops/history.ts';
 import { affiliateDamages } from './affiliate-damages.ts';
 import { type Damage, sqlDamage } from './sql-damage.ts';

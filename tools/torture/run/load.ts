@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { createBook } from '../checks/acknowledged.ts';
-import { type Chance, createChance } from '../house/random.ts';
-import type { Target } from '../house/wire.ts';
+import { type Chance, createChance } from '../cluster/random.ts';
+import type { Target } from '../cluster/wire.ts';
 import { type Command, type Commander, createCommander, type Outcome } from '../ops/commands.ts';
 import { openHistory } from '../ops/history.ts';
 import { operations } from '../ops/index.ts';

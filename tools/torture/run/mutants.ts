@@ -1,6 +1,6 @@
 import { createPool } from '@sabai/db';
 import type { CheckName } from '../checks/checker.ts';
-import { answersEarly, losesCatches, paysHalf, type SourceFault } from '../house/source-faults.ts';
+import { answersEarly, losesCatches, paysHalf, type SourceFault } from '../cluster/source-faults.ts';
 import { operations } from '../ops/index.ts';
 import { type RunOptions, runTorture, type Scene } from './run-torture.ts';
 
@@ -20,7 +20,7 @@ export interface MutantReport {
 }
 
 async function execute(scene: Scene, statements: readonly string[]): Promise<void> {
-  const pool = createPool(scene.house.url, { max: 1 });
+  const pool = createPool(scene.cluster.url, { max: 1 });
   try {
     for (const statement of statements) await pool.query(statement);
   } finally {

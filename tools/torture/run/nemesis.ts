@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { House, Node } from '../house/house.ts';
-import type { Chance } from '../house/random.ts';
+import type { Cluster, Node } from '../cluster/cluster.ts';
+import type { Chance } from '../cluster/random.ts';
 
 export const faultKinds = [
   'server killed',
@@ -31,7 +31,7 @@ const weights: Readonly<Record<FaultKind, number>> = {
 };
 
 export interface NemesisOptions {
-  readonly house: House;
+  readonly cluster: Cluster;
   readonly nodes: readonly Node[];
   readonly chance: Chance;
   /** Restricts the faults to these kinds, first in turn and then at random. */
@@ -42,7 +42,7 @@ export interface NemesisOptions {
 
 /** Kills processes without warning and restarts them, after all processes of a killed family are gone. */
 export function createNemesis(options: NemesisOptions) {
-  const { house, nodes, chance, kinds = faultKinds } = options;
+  const { cluster, nodes, chance, kinds = faultKinds } = options;
   const { quietMs = { least: 800, most: 3000 }, pauseMs = { least: 1000, most: 10_000 } } = options;
   const faults: Fault[] = [];
   const deaths: string[] = [];
@@ -53,7 +53,7 @@ export function createNemesis(options: NemesisOptions) {
   }
 
   async function cutConnections(): Promise<void> {
-    const client = new pg.Client({ connectionString: house.url });
+    const client = new pg.Client({ connectionString: cluster.url });
     client.on('error', () => {});
     await client.connect();
     await client
@@ -67,12 +67,12 @@ export function createNemesis(options: NemesisOptions) {
       await startAgain(node);
     },
     'PostgreSQL killed': async () => {
-      await house.killPostgres();
-      await house.startPostgres();
+      await cluster.killPostgres();
+      await cluster.startPostgres();
     },
     'both killed': async (node) => {
-      await Promise.all([node.kill(), house.killPostgres()]);
-      await house.startPostgres();
+      await Promise.all([node.kill(), cluster.killPostgres()]);
+      await cluster.startPostgres();
       await startAgain(node);
     },
     'server paused': async (node) => {

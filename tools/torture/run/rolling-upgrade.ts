@@ -5,8 +5,8 @@ import { migrate, requireMigrated } from '@sabai/db';
 import { schemaDirectory } from '@sabai/db/schema-files';
 import { copySchema, expandSchema } from '@sabai/test-support/next-schema';
 import type { Figures, Problems } from '../checks/checker.ts';
-import type { Node } from '../house/house.ts';
-import { cutsOff, type SourceFault } from '../house/source-faults.ts';
+import type { Node } from '../cluster/cluster.ts';
+import { cutsOff, type SourceFault } from '../cluster/source-faults.ts';
 import { readHistory } from '../ops/history.ts';
 import { operations } from '../ops/index.ts';
 import { type Program, runTorture, type Scene } from './run-torture.ts';
@@ -174,11 +174,11 @@ const faults: readonly Fault[] = [
  */
 export async function runUpgrade(scene: Scene, options: UpgradeOptions): Promise<UpgradeReport> {
   const { rounds, log } = options;
-  const folder = mkdtempSync(path.join(scene.house.home, 'next-'));
+  const folder = mkdtempSync(path.join(scene.cluster.home, 'next-'));
   copySchema(schemaDirectory, folder);
   expandSchema(folder);
   const next = nextRelease(folder);
-  const isRefused = await requireMigrated(scene.house.url, { directory: folder }).then(
+  const isRefused = await requireMigrated(scene.cluster.url, { directory: folder }).then(
     () => false,
     () => true,
   );
@@ -197,7 +197,7 @@ export async function runUpgrade(scene: Scene, options: UpgradeOptions): Promise
       programs: all,
       servers: scene.servers,
       async first() {
-        migrated = await migrate(scene.house.url, { directory: folder });
+        migrated = await migrate(scene.cluster.url, { directory: folder });
       },
     });
     const attempts = readHistory(result.historyFile).flatMap((entry) => ('attempts' in entry ? [entry.attempts] : []));

@@ -7,10 +7,10 @@ import { createPool } from '@sabai/db';
 import { startAuditor } from '../checks/auditor.ts';
 import { checkAll, type Figures, type Problems } from '../checks/checker.ts';
 import { waitForQuiet } from '../checks/quiet.ts';
-import { type House, type Node, openHouse } from '../house/house.ts';
-import { createChance } from '../house/random.ts';
-import type { SourceFault } from '../house/source-faults.ts';
-import type { Target } from '../house/wire.ts';
+import { type Cluster, type Node, openCluster } from '../cluster/cluster.ts';
+import { createChance } from '../cluster/random.ts';
+import type { SourceFault } from '../cluster/source-faults.ts';
+import type { Target } from '../cluster/wire.ts';
 import { type Entry, readHistory } from '../ops/history.ts';
 import { castPeople, currenciesOf } from './actors.ts';
 import { type DamageReport, tryDamages } from './damages.ts';
@@ -20,7 +20,7 @@ import { moveTime, startTimeMover } from './time-mover.ts';
 
 /** Simulated outside services and two server processes that share one database. */
 export interface Scene {
-  readonly house: House;
+  readonly cluster: Cluster;
   readonly world: Node;
   readonly servers: readonly Node[];
   /** Adds a server, with deliberate faults if any are given. */
@@ -36,7 +36,7 @@ export interface Program {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-const faultyEntry = fileURLToPath(import.meta.resolve('../house/faulty-server.ts'));
+const faultyEntry = fileURLToPath(import.meta.resolve('../cluster/faulty-server.ts'));
 
 /** Returns the settings of a server with these deliberate faults. */
 export const faulty = (faults: readonly SourceFault[]) => ({
@@ -46,18 +46,18 @@ export const faulty = (faults: readonly SourceFault[]) => ({
 
 /** `always` is given to every process, over and above what it needs. */
 export async function openScene(serverCount = 2, always: NodeJS.ProcessEnv = {}): Promise<Scene> {
-  const house = await openHouse();
+  const cluster = await openCluster();
   try {
     const servers: Node[] = [];
     // The outside services notify the first server only. Lost notifications must be queried, by it or the other one.
-    const world = await house.addNode('world', {
+    const world = await cluster.addNode('world', {
       roles: ['sandbox'],
       env: () => ({ SABAI_API_URL: servers[0]!.url, ...always }),
     });
     const programs = new Map<string, Program>();
     const addServer = (name: string, faults: readonly SourceFault[] = []) => {
       programs.set(name, { faults });
-      return house.addNode(name, {
+      return cluster.addNode(name, {
         roles: ['api', 'live', 'worker', 'studio'],
         env: () => {
           const { faults, env } = programs.get(name)!;
@@ -71,9 +71,9 @@ export async function openScene(serverCount = 2, always: NodeJS.ProcessEnv = {})
     // The first one migrates and fills the database.
     await servers[0]!.start();
     await Promise.all([...servers.slice(1), world].map((node) => node.start()));
-    return { house, world, servers, addServer, exchangeProgram, close: (logs) => house.close(logs) };
+    return { cluster, world, servers, addServer, exchangeProgram, close: (logs) => cluster.close(logs) };
   } catch (error) {
-    await house.close();
+    await cluster.close();
     throw error;
   }
 }
@@ -187,7 +187,7 @@ const lastWordsOf = ({ name, lastEnd, said }: Node): string =>
  */
 export async function runTorture(scene: Scene, options: RunOptions): Promise<RunResult> {
   const { seed, minutes, minutesMost, faultsLeast, unknownLeast, clients, directory, log = () => {} } = options;
-  const { house, world } = scene;
+  const { cluster, world } = scene;
   const servers = options.servers ?? scene.servers;
   const historyFile = path.join(
     directory,
@@ -196,7 +196,7 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
   rmSync(historyFile, { force: true });
   const targets = servers.map(targetOf);
   // At a server without a deliberate fault, so that all actors exist before the run begins.
-  const cast = await castPeople(house.url, targetOf(scene.servers[0]!), currenciesOf(clients), {
+  const cast = await castPeople(cluster.url, targetOf(scene.servers[0]!), currenciesOf(clients), {
     playsEverywhere: true,
   });
   log(`${clients} clients begin`);
@@ -209,11 +209,11 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
     ops: options.ops ?? [],
     fault: options.fault,
   });
-  const auditor = startAuditor(house.url);
-  const timeMover = startTimeMover(house.url);
+  const auditor = startAuditor(cluster.url);
+  const timeMover = startTimeMover(cluster.url);
   try {
     const nemesis = createNemesis({
-      house,
+      cluster,
       nodes: servers,
       chance: createChance(seed),
       ...(options.kinds ? { kinds: options.kinds } : {}),
@@ -233,7 +233,7 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
     log(`${nemesis.faults.length} faults have struck; now everything must come to its end`);
     const settledMs = await load.settle(settleWithinMs);
     await timeMover.stop();
-    const pool = createPool(house.url, { max: 1 });
+    const pool = createPool(cluster.url, { max: 1 });
     try {
       await moveTime(pool);
       const notQuiet = await waitForQuiet(pool, log);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, createPool, servingLimits } from '@sabai/db';
 import type { Pool } from 'pg';
-import { endAffiliatePeriod } from '../house/affiliate-plans.ts';
-import { endCompetitions, openCompetitions } from '../house/competition-offers.ts';
-import { endPeriods } from '../house/reward-offers.ts';
+import { endAffiliatePeriod } from '../cluster/affiliate-plans.ts';
+import { endCompetitions, openCompetitions } from '../cluster/competition-offers.ts';
+import { endPeriods } from '../cluster/reward-offers.ts';
 
 /**
  * Advances time for rewards alone: the periods of the load's programmes and affiliates, and its competitions, end, and

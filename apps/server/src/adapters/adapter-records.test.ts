@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHouseOfCallers, type HouseOfCallers } from '../authorization-callers.fixture.ts';
+import { createServerOfCallers, type ServerOfCallers } from '../authorization-callers.fixture.ts';
 import { openSurface, type Surface } from '../surface.fixture.ts';
 
 interface Payment {
@@ -55,28 +55,28 @@ export default () => ({ paymentProviders: [provider] });
   return file;
 }
 
-let house: HouseOfCallers;
+let server: ServerOfCallers;
 let open: Surface;
 beforeAll(async () => {
   const adapters = [writeAdapter('first-pay', 'TRUEWALLET'), writeAdapter('second-pay', 'QRCODE')];
-  house = await createHouseOfCallers({ SABAI_ADAPTERS: adapters.join(',') });
-  open = await openSurface(house);
+  server = await createServerOfCallers({ SABAI_ADAPTERS: adapters.join(',') });
+  open = await openSurface(server);
 });
 afterAll(async () => {
   await open?.close();
-  await house?.close();
+  await server?.close();
   rmSync(folder, { recursive: true });
 });
 
 /** A member whose profile is complete asks for a deposit through the first provider. */
 async function askFirst(account: string) {
-  const memberId = await house.newMember();
+  const memberId = await server.newMember();
   const payee = { first_name: 'Somchai', last_name: 'Jaidee', bank_id: 1, bank_no: account };
-  await house.db.updateTable('members').set(payee).where('member_id', '=', memberId).execute();
+  await server.db.updateTable('members').set(payee).where('member_id', '=', memberId).execute();
   const answer = await open.site.inject({
     method: 'POST',
     url: '/gateway/member/deposit-truewallet',
-    headers: await house.living(memberId),
+    headers: await server.living(memberId),
     payload: { deposit_amount: '500', phone: '081-234-5678' },
   });
   expect([answer.statusCode, answer.body]).toMatchObject([201, expect.stringContaining('pay.example.com')]);
@@ -93,7 +93,7 @@ const pay = (name: string) => {
 };
 
 async function office<T>(method: 'GET' | 'POST', service: string, payload?: object): Promise<T> {
-  const headers = await house.callers['role owner']!.headers();
+  const headers = await server.callers['role owner']!.headers();
   const answer = await open.office.inject({
     method,
     headers,
@@ -119,7 +119,7 @@ const differences = async () =>
     )
   ).data;
 const credits = (memberId: string) =>
-  house.db
+  server.db
     .selectFrom('journal_entries')
     .select(['amount', 'actor'])
     .where('member_id', '=', memberId)

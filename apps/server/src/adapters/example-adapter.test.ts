@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHouseOfCallers, type HouseOfCallers } from '../authorization-callers.fixture.ts';
+import { createServerOfCallers, type ServerOfCallers } from '../authorization-callers.fixture.ts';
 import { root } from '../platform/program.ts';
 import { openSurface, type Surface } from '../surface.fixture.ts';
 
@@ -45,15 +45,15 @@ async function openExamplePay() {
 }
 
 let pay: Awaited<ReturnType<typeof openExamplePay>>;
-let house: HouseOfCallers;
+let server: ServerOfCallers;
 let open: Surface;
 const before = { ...process.env };
 
 beforeAll(async () => {
   pay = await openExamplePay();
   Object.assign(process.env, { EXAMPLE_PAY_URL: pay.url, EXAMPLE_PAY_KEY: 'key', EXAMPLE_PAY_SECRET: secret });
-  house = await createHouseOfCallers({ SABAI_ADAPTERS: adapter });
-  open = await openSurface(house);
+  server = await createServerOfCallers({ SABAI_ADAPTERS: adapter });
+  open = await openSurface(server);
 });
 afterAll(async () => {
   for (const name of ['EXAMPLE_PAY_URL', 'EXAMPLE_PAY_KEY', 'EXAMPLE_PAY_SECRET']) {
@@ -61,7 +61,7 @@ afterAll(async () => {
     else process.env[name] = before[name];
   }
   await open?.close();
-  await house?.close();
+  await server?.close();
   await pay?.app.close();
 });
 
@@ -69,7 +69,7 @@ async function call(memberId: string, method: 'GET' | 'POST', service: string, p
   const answer = await open.site.inject({
     method,
     url: `/gateway/member/${service}`,
-    headers: await house.living(memberId),
+    headers: await server.living(memberId),
     ...(payload ? { payload } : {}),
   });
   return { status: answer.statusCode, body: answer.json<Record<string, string>>() };
@@ -93,7 +93,7 @@ async function tell(payment: Payment, change: Partial<Payment> = {}, key = secre
 }
 
 const entriesOf = (memberId: string) =>
-  house.db
+  server.db
     .selectFrom('journal_entries')
     .select(['template', 'amount', 'actor'])
     .where('member_id', '=', memberId)
@@ -103,10 +103,10 @@ const entriesOf = (memberId: string) =>
 let accounts = 0;
 /** A member whose profile is complete. */
 async function newMember() {
-  const memberId = await house.newMember();
+  const memberId = await server.newMember();
   accounts += 1;
   const payee = { first_name: 'Somchai', last_name: 'Jaidee', bank_id: 1, bank_no: `9${accounts}`.padEnd(10, '0') };
-  await house.db.updateTable('members').set(payee).where('member_id', '=', memberId).execute();
+  await server.db.updateTable('members').set(payee).where('member_id', '=', memberId).execute();
   return memberId;
 }
 

@@ -7,7 +7,7 @@ import pino from 'pino';
 import { createPeriodicJobs, type Job } from './periodic-jobs.ts';
 
 /** Creates a database with the tables of the queue, and any number of processes, which log in as the server does. */
-export async function createJobHouse(...faults: readonly string[]) {
+export async function createJobServer(...faults: readonly string[]) {
   const database = await createTestDatabase({ max: 4 });
   for (const statement of faults) await database.pool.query(statement);
   const url = await prepareAppRole(database.url);
@@ -69,7 +69,7 @@ export async function createJobHouse(...faults: readonly string[]) {
     },
   };
 }
-export type JobHouse = Awaited<ReturnType<typeof createJobHouse>>;
+export type JobServer = Awaited<ReturnType<typeof createJobServer>>;
 
 /** Polls until the condition holds; returns whether it did. */
 export async function eventually(holds: () => boolean | Promise<boolean>, withinMs = 5000): Promise<boolean> {

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { createJobHouse, eventually, type JobHouse } from './periodic-jobs.fixture.ts';
+import { createJobServer, eventually, type JobServer } from './periodic-jobs.fixture.ts';
 import type { Job } from './periodic-jobs.ts';
 
 /** Returns errors. */
-type Check = (house: JobHouse) => Promise<string[]>;
+type Check = (server: JobServer) => Promise<string[]>;
 
 /** Three processes with the same jobs: each runs once in its period, and never concurrently. */
-const sharedByThree: Check = async (house) => {
+const sharedByThree: Check = async (server) => {
   const problems: string[] = [];
   const counts = new Map<string, number>();
   const going = new Set<string>();
@@ -31,7 +31,7 @@ const sharedByThree: Check = async (house) => {
     },
   });
   const jobs = [...['a', 'b', 'c', 'd'].map((name) => jobOf(name, 60_000)), jobOf('often', 150)];
-  for (let process = 0; process < 3; process++) house.startProcess(jobs);
+  for (let process = 0; process < 3; process++) server.startProcess(jobs);
   await eventually(() => (counts.get('often') ?? 0) > 4 && counts.size === jobs.length);
   if ((counts.get('often') ?? 0) <= 4) problems.push('a job did not run at its pace');
   for (const name of ['a', 'b', 'c', 'd'])
@@ -43,60 +43,60 @@ const sharedByThree: Check = async (house) => {
  * A process is killed in the middle of a job: another one leaves it alone while the lease lasts, and then takes it
  * over.
  */
-const killedInAJob: Check = async (house) => {
+const killedInAJob: Check = async (server) => {
   const problems: string[] = [];
   const child = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, 'killed-worker.fixture.ts'), house.url, 'send coins'],
+    [path.join(import.meta.dirname, 'killed-worker.fixture.ts'), server.url, 'send coins'],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
   await once(child, 'exit');
   let runs = 0;
-  const takeOver = () => house.startProcess([{ name: 'send coins', everyMs: 60_000, run: async () => void runs++ }]);
+  const takeOver = () => server.startProcess([{ name: 'send coins', everyMs: 60_000, run: async () => void runs++ }]);
   const early = takeOver();
   await sleep(200);
   if (runs > 0) problems.push('a job was taken whose lease had not ended');
   await early.stop();
-  await house.pass(11);
+  await server.pass(11);
   const late = takeOver();
   const isRetried = await eventually(
-    async () => (await house.query(`select from pgboss.job where state = 'retry' and retry_count = 0`)).length > 0,
+    async () => (await server.query(`select from pgboss.job where state = 'retry' and retry_count = 0`)).length > 0,
     2000,
   );
-  await house.pass(3);
+  await server.pass(3);
   if (!isRetried || !(await eventually(() => runs === 1, 2000))) problems.push('the job was not taken over');
   await late.stop();
   return problems;
 };
 
 /** A process that counted as dead ends its run late: the run of its successor is unaffected. */
-const endedTooLate: Check = async (house) => {
+const endedTooLate: Check = async (server) => {
   const job = { name: 'send coins', everyMs: 60_000 };
-  const [slow, quick] = [house.openQueue(), house.openQueue()];
+  const [slow, quick] = [server.openQueue(), server.openQueue()];
   await slow.look([job]);
   const [first] = await slow.take();
-  await house.pass(11);
+  await server.pass(11);
   await quick.look([job]);
-  await house.pass(3);
+  await server.pass(3);
   const [second] = await quick.take();
   if (!first || !second) return ['the job was not taken over'];
   await slow.complete(first, job);
-  const states = await house.query<{ state: string }>(
+  const states = await server.query<{ state: string }>(
     `select state from pgboss.job where name = 'periodic' order by state`,
   );
   return states.length === 1 && states[0]!.state === 'active' ? [] : ['a run was ended by a process that had lost it'];
 };
 
 async function problemsOf(check: Check, faults: readonly string[] = []): Promise<string[]> {
-  const house = await createJobHouse(...faults);
+  const server = await createJobServer(...faults);
   try {
-    return await check(house);
+    return await check(server);
   } catch (error) {
     return [`fault: ${error}`];
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
@@ -122,7 +122,7 @@ describe.each<[name: string, check: Check, faultName: string, fault: string[]]>(
   ],
 ])('%s', (_name, check, faultName, fault) => {
   test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
-  test(`is caught in a house that ${faultName}`, async () => {
+  test(`is caught in a server that ${faultName}`, async () => {
     const problems = await problemsOf(check, fault);
     expect(problems).not.toEqual([]);
     expect(problems.join()).not.toMatch(/fault:/);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { retryLimit } from '@sabai/db/queue';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createJobHouse, eventually, type JobHouse } from './periodic-jobs.fixture.ts';
+import { createJobServer, eventually, type JobServer } from './periodic-jobs.fixture.ts';
 
-let house: JobHouse;
+let server: JobServer;
 beforeAll(async () => {
-  house = await createJobHouse();
+  server = await createJobServer();
 });
-beforeEach(() => house.query('delete from pgboss.job'));
-afterAll(() => house.close());
+beforeEach(() => server.query('delete from pgboss.job'));
+afterAll(() => server.close());
 
 interface Run {
   readonly queue: string;
@@ -20,7 +20,7 @@ interface Run {
   readonly error: string | null;
 }
 const runs = () =>
-  house.query<Run>(
+  server.query<Run>(
     `select name as queue, singleton_key as name, state, retry_count, extract(epoch from start_after - now())::float8 as due,
        coalesce(output, source_output) ->> 'message' as error
      from pgboss.job order by created_on, state`,
@@ -29,7 +29,7 @@ const hourly = (name: string, run: () => Promise<unknown> = async () => {}) => (
 
 test('jobs run at once and then at their pace, and one that fails does not end the others', async () => {
   const ran: string[] = [];
-  const started = house.startProcess([
+  const started = server.startProcess([
     {
       name: 'broken',
       everyMs: 10,
@@ -50,7 +50,7 @@ test('jobs run at once and then at their pace, and one that fails does not end t
 });
 
 test('a job that fails says why, and is tried again after growing pauses', async () => {
-  const queue = house.openQueue();
+  const queue = server.openQueue();
   const job = hourly('count rounds');
   const pauses: number[] = [];
   await queue.look([job]);
@@ -62,7 +62,7 @@ test('a job that fails says why, and is tried again after growing pauses', async
     expect(others).toEqual([]);
     expect(run).toMatchObject({ state: 'retry', retry_count: attempt, error: 'no answer' });
     pauses.push(run!.due);
-    await house.pass(60);
+    await server.pass(60);
   }
   for (const [attempt, pause] of pauses.entries()) {
     expect(pause).toBeGreaterThan(2 ** attempt - 0.5);
@@ -71,14 +71,14 @@ test('a job that fails says why, and is tried again after growing pauses', async
 });
 
 test('after its last try a run is a dead letter with the reason, and the job goes on; only the latest letter is kept', async () => {
-  const queue = house.openQueue();
+  const queue = server.openQueue();
   const job = hourly('count rounds');
   await queue.look([job]);
   for (let series = 1; series <= 2; series++) {
     for (let attempt = 0; attempt <= retryLimit; attempt++) {
       const [leased] = await queue.take();
       await queue.fail(leased!, job, new Error(`no answer ${series}`));
-      if (attempt < retryLimit) await house.pass(60);
+      if (attempt < retryLimit) await server.pass(60);
     }
     expect((await runs()).filter((run) => run.queue === 'dead-letters')).toMatchObject([
       { name: job.name, state: 'created', error: `no answer ${series}` },
@@ -86,14 +86,14 @@ test('after its last try a run is a dead letter with the reason, and the job goe
     const waiting = (await runs()).filter((run) => run.queue === 'periodic' && run.state === 'created');
     expect(waiting).toMatchObject([{ name: job.name, retry_count: 0 }]);
     expect(waiting[0]!.due).toBeGreaterThan(3590);
-    await house.pass(3600);
+    await server.pass(3600);
   }
 });
 
 test('a stop waits for what runs', async () => {
   let isDone = false;
   let hasBegun = false;
-  const started = house.startProcess([
+  const started = server.startProcess([
     hourly('slow', async () => {
       hasBegun = true;
       await sleep(200);
@@ -108,7 +108,7 @@ test('a stop waits for what runs', async () => {
 
 test('a stop gives back what does not end, and another process runs it at once', async () => {
   let hasBegun = false;
-  const started = house.startProcess(
+  const started = server.startProcess(
     [
       hourly('endless', () => {
         hasBegun = true;
@@ -120,7 +120,7 @@ test('a stop gives back what does not end, and another process runs it at once',
   await eventually(() => hasBegun);
   await started.stop();
   let isTaken = false;
-  const other = house.startProcess([
+  const other = server.startProcess([
     hourly('endless', async () => {
       isTaken = true;
     }),
@@ -130,11 +130,11 @@ test('a stop gives back what does not end, and another process runs it at once',
 });
 
 test('leases are renewed for as long as a job runs', async () => {
-  const queue = house.openQueue();
+  const queue = server.openQueue();
   await queue.look([hourly('long')]);
   const leased = await queue.take();
   for (let renewals = 0; renewals < 3; renewals++) {
-    await house.pass(8);
+    await server.pass(8);
     await queue.keep(leased);
     await queue.look([hourly('long')]);
     expect(await runs()).toMatchObject([{ state: 'active' }]);
@@ -143,13 +143,13 @@ test('leases are renewed for as long as a job runs', async () => {
 
 test('a job that this program does not know is left to one that does', async () => {
   let isTaken = false;
-  const old = house.startProcess([hourly('known')]);
-  const next = house.openQueue();
+  const old = server.startProcess([hourly('known')]);
+  const next = server.openQueue();
   await next.look([hourly('new')]);
   const isGone = async () => (await runs()).every(({ name }) => name !== 'new');
   expect(await eventually(isGone)).toBe(true);
   await old.stop();
-  const started = house.startProcess([
+  const started = server.startProcess([
     hourly('known'),
     hourly('new', async () => {
       isTaken = true;
@@ -160,40 +160,40 @@ test('a job that this program does not know is left to one that does', async () 
 });
 
 test('a job whose next run is brought forward runs now, and one that is not queued stays as it is', async () => {
-  const queue = house.openQueue();
+  const queue = server.openQueue();
   const job = hourly('count rounds');
   await queue.look([job]);
   const [first] = await queue.take();
   await queue.complete(first!, job);
   expect(await queue.take()).toEqual([]);
-  await house.inTransaction((tx) => queue.runNow(tx, job.name));
+  await server.inTransaction((tx) => queue.runNow(tx, job.name));
   const [second] = await queue.take();
   expect(second).toMatchObject({ name: job.name });
-  await house.inTransaction((tx) => queue.runNow(tx, job.name));
-  await house.inTransaction((tx) => queue.runNow(tx, 'unheard of'));
+  await server.inTransaction((tx) => queue.runNow(tx, job.name));
+  await server.inTransaction((tx) => queue.runNow(tx, 'unheard of'));
   expect(await queue.take()).toEqual([]);
 });
 
 test('runs that have ended are deleted in time, so the tables do not grow', async () => {
-  const queue = house.openQueue();
+  const queue = server.openQueue();
   const job = { name: 'often', everyMs: 1000 };
   await queue.look([job]);
   for (let run = 0; run < 20; run++) {
     const [leased] = await queue.take();
     await queue.complete(leased!, job);
-    await house.pass(2);
+    await server.pass(2);
   }
   await queue.look([job]);
   expect((await runs()).filter(({ state }) => state === 'completed')).toHaveLength(20);
-  await house.pass(31 * 60);
+  await server.pass(31 * 60);
   await queue.look([job]);
   expect((await runs()).map(({ state }) => state)).toEqual(['created']);
 });
 
 test('no queue notifies, and the library has nothing to complain of', async () => {
-  expect(await house.query('select name, notify from pgboss.queue order by name')).toEqual([
+  expect(await server.query('select name, notify from pgboss.queue order by name')).toEqual([
     { name: 'dead-letters', notify: false },
     { name: 'periodic', notify: false },
   ]);
-  expect(house.problems).toEqual([]);
+  expect(server.problems).toEqual([]);
 });

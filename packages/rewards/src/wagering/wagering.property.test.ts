@@ -65,7 +65,7 @@ const less = (a: Pots, b: Pots): Pots => ({
 class Table {
   pots: Pots;
   rounds: Round[] = [];
-  house: bigint;
+  server: bigint;
   grant: WageringGrant;
   constructor(grant: WageringGrant) {
     this.grant = grant;
@@ -74,7 +74,7 @@ class Table {
     this.pots = isOnePot
       ? { cashMinor: both, bonusMinor: 0n }
       : { cashMinor: grant.depositMinor, bonusMinor: grant.bonusMinor };
-    this.house = -both;
+    this.server = -both;
   }
 
   do(act: Act): void {
@@ -84,7 +84,7 @@ class Table {
       const answer = takeStake(this.grant, this.pots, { minor: act.minor, game, isFeatureBuy: false, at });
       if ('refusal' in answer) return;
       this.pots = less(this.pots, answer.taken);
-      this.house += act.minor;
+      this.server += act.minor;
       this.grant = withStake(this.grant, answer.taken);
       this.rounds.push({ taken: answer.taken, won: none, isVoid: false });
       return;
@@ -95,14 +95,14 @@ class Table {
       const won = splitWin({ staked: round.taken, won: round.won }, act.minor);
       round.won = add(round.won, won);
       this.pots = add(this.pots, won);
-      this.house -= act.minor;
+      this.server -= act.minor;
       return;
     }
     // Only rounds without a win: other rules cover a win that is spent.
     if (round.won.cashMinor + round.won.bonusMinor > 0n) return;
     round.isVoid = true;
     this.pots = add(this.pots, round.taken);
-    this.house -= round.taken.cashMinor + round.taken.bonusMinor;
+    this.server -= round.taken.cashMinor + round.taken.bonusMinor;
     this.grant = withoutStake(this.grant, round.taken);
   }
 }
@@ -118,7 +118,7 @@ describe('wagering, whatever is staked, won and taken back', () => {
           expect(cashMinor >= 0n && bonusMinor >= 0n).toBe(true);
           const remaining = remainingOf(table.grant);
           expect(remaining >= 0n && remaining <= grant.targetMinor).toBe(true);
-          expect(cashMinor + bonusMinor + table.house).toBe(0n);
+          expect(cashMinor + bonusMinor + table.server).toBe(0n);
         }
       }),
     );

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { affiliateCurrency } from '../../house/affiliate-plans.ts';
-import { sendJson, type Target } from '../../house/wire.ts';
+import { affiliateCurrency } from '../../cluster/affiliate-plans.ts';
+import { sendJson, type Target } from '../../cluster/wire.ts';
 import { depositOperations, prepare } from '../deposits.ts';
 import { type Actor, effect, type Operation, readService, type Stage } from '../stage.ts';
 import { playRound } from '../wallet-door.ts';

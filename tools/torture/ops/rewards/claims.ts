@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { couponCodes, questOffers } from '../../house/reward-offers.ts';
-import { sendJson } from '../../house/wire.ts';
+import { couponCodes, questOffers } from '../../cluster/reward-offers.ts';
+import { sendJson } from '../../cluster/wire.ts';
 import { prepare } from '../deposits.ts';
 import type { Effect } from '../history.ts';
 import { type Actor, effect, type Operation, readService, refusalOf, type Stage } from '../stage.ts';

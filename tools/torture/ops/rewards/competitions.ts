@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { competitionFee, firstCompetition } from '../../house/competition-offers.ts';
-import { type Answer, sendJson, type Target } from '../../house/wire.ts';
+import { competitionFee, firstCompetition } from '../../cluster/competition-offers.ts';
+import { type Answer, sendJson, type Target } from '../../cluster/wire.ts';
 import { prepare } from '../deposits.ts';
 import type { Effect } from '../history.ts';
 import { type Actor, effect, type Operation, readService, type Stage } from '../stage.ts';

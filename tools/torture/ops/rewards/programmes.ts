@@ -1,6 +1,6 @@
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { type ProgrammeKind, programmeCurrencies, programmeOffers } from '../../house/reward-offers.ts';
-import { sendJson } from '../../house/wire.ts';
+import { type ProgrammeKind, programmeCurrencies, programmeOffers } from '../../cluster/reward-offers.ts';
+import { sendJson } from '../../cluster/wire.ts';
 import { prepare } from '../deposits.ts';
 import { effect, type Operation, readService, refusalOf } from '../stage.ts';
 import { adjust } from '../wallet.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { promotionOffers } from '../../house/promotion-offers.ts';
-import { type Answer, sendJson, sendSigned, type Target } from '../../house/wire.ts';
+import { promotionOffers } from '../../cluster/promotion-offers.ts';
+import { type Answer, sendJson, sendSigned, type Target } from '../../cluster/wire.ts';
 import { prepare } from '../deposits.ts';
 import type { Effect } from '../history.ts';
 import { type Actor, effect, type Operation, readService, refusalOf, type Stage } from '../stage.ts';

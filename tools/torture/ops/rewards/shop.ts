@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { shopItems, shopPrices } from '../../house/reward-offers.ts';
-import { sendJson, type Target } from '../../house/wire.ts';
+import { shopItems, shopPrices } from '../../cluster/reward-offers.ts';
+import { sendJson, type Target } from '../../cluster/wire.ts';
 import { prepare } from '../deposits.ts';
 import type { Effect } from '../history.ts';
 import { type Actor, effect, type Operation, readService, refusalOf, type Stage } from '../stage.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer } from '../identity/identity.fixture.ts';
 import { createWallet, type WalletDoor } from '../wallet/index.ts';
 import { type Account, createAccount } from './index.ts';
 
@@ -21,8 +21,8 @@ let inForce: Date | undefined;
 let account: Account;
 let wallet: WalletDoor;
 
-async function openHouse(wrong: readonly string[] = []) {
-  const house = await createIdentityHouse(({ platform, identity, approvals }) => {
+async function openServer(wrong: readonly string[] = []) {
+  const server = await createIdentityServer(({ platform, identity, approvals }) => {
     wallet = createWallet({ platform, identity, approvals });
     account = createAccount({
       platform,
@@ -40,10 +40,10 @@ async function openHouse(wrong: readonly string[] = []) {
     });
     return account.implementations;
   }, wrong);
-  account.registerFiles(house.app, house.identity.resolveCaller);
+  account.registerFiles(server.app, server.identity.resolveCaller);
   const own = wallet;
   const fund = (memberId: string, amountMinor: bigint) =>
-    inTransaction(house.db, (tx) =>
+    inTransaction(server.db, (tx) =>
       own.postDeposit(tx, {
         memberId,
         amountMinor,
@@ -54,30 +54,30 @@ async function openHouse(wrong: readonly string[] = []) {
         idempotencyKey: `fund ${memberId}`,
       }),
     );
-  const close = (token: string, password = house.goodPassword) =>
-    house.call('POST', 'member/account-closure', { token, body: { password, is_confirmed: true, reason: 'enough' } });
-  return { ...house, fund, close, end: house.close };
+  const close = (token: string, password = server.goodPassword) =>
+    server.call('POST', 'member/account-closure', { token, body: { password, is_confirmed: true, reason: 'enough' } });
+  return { ...server, fund, close, end: server.close };
 }
-type House = Awaited<ReturnType<typeof openHouse>>;
+type Server = Awaited<ReturnType<typeof openServer>>;
 
-let house: House;
-let faulty: House;
+let server: Server;
+let faulty: Server;
 beforeAll(async () => {
-  house = await openHouse();
-  faulty = await openHouse(faults);
+  server = await openServer();
+  faulty = await openServer(faults);
 });
 beforeEach(() => {
   openBetsOf = '';
   inForce = undefined;
 });
 afterAll(async () => {
-  await house.end();
+  await server.end();
   await faulty.end();
 });
 
 describe('closing the account', () => {
   /** Returns true when neither the old session nor a new login works. */
-  async function isShut(at: House): Promise<boolean> {
+  async function isShut(at: Server): Promise<boolean> {
     const { phone, token } = await at.member();
     const elsewhere = String((await at.logIn(phone)).body.accessToken);
     expect((await at.close(token)).status).toBe(201);
@@ -87,16 +87,16 @@ describe('closing the account', () => {
     );
     return again.body.refusal === 'FORBIDDEN' && sessions.every((status) => status === 401);
   }
-  test('shuts every door at once', async () => expect(await isShut(house)).toBe(true));
-  test('and a house that keeps one open is seen', async () => expect(await isShut(faulty)).toBe(false));
+  test('shuts every door at once', async () => expect(await isShut(server)).toBe(true));
+  test('and a server that keeps one open is seen', async () => expect(await isShut(faulty)).toBe(false));
 
   test('wants the password, and is refused over money, a withdrawal under way or an open bet; nothing has changed then', async () => {
-    const { token, memberId } = await house.member();
-    expect((await house.close(token, 'Wrong1234')).body.refusal).toBe('CURRENT_PASSWORD_WRONG');
-    await house.fund(memberId, 10_000n);
-    const { body } = await house.close(token);
+    const { token, memberId } = await server.member();
+    expect((await server.close(token, 'Wrong1234')).body.refusal).toBe('CURRENT_PASSWORD_WRONG');
+    await server.fund(memberId, 10_000n);
+    const { body } = await server.close(token);
     expect([body.refusal, body.params]).toEqual(['CLOSURE_MONEY_LEFT', { amount: '100.00' }]);
-    await inTransaction(house.db, (tx) =>
+    await inTransaction(server.db, (tx) =>
       wallet.holdWithdrawal(tx, {
         memberId,
         currency: 'THB',
@@ -105,53 +105,53 @@ describe('closing the account', () => {
         reference: 'w',
       }),
     );
-    expect((await house.close(token)).body.refusal).toBe('WITHDRAWAL_ALREADY_PENDING');
-    expect((await house.call('GET', 'member/users', { token })).status).toBe(200);
+    expect((await server.close(token)).body.refusal).toBe('WITHDRAWAL_ALREADY_PENDING');
+    expect((await server.call('GET', 'member/users', { token })).status).toBe(200);
 
-    const better = await house.member();
+    const better = await server.member();
     openBetsOf = better.memberId;
-    expect((await house.close(better.token)).body.refusal).toBe('CLOSURE_BETS_OPEN');
+    expect((await server.close(better.token)).body.refusal).toBe('CLOSURE_BETS_OPEN');
   });
 
   test('leaves what is too little to withdraw on the books; many closings at once are one, and staff open it again', async () => {
-    const { phone, token, memberId } = await house.member();
-    await house.fund(memberId, 9_999n);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => house.close(token)));
+    const { phone, token, memberId } = await server.member();
+    await server.fund(memberId, 9_999n);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => server.close(token)));
     const ended = answers.filter(({ status }) => status === 201);
     expect(ended.length).toBeGreaterThan(0);
     expect(answers.every(({ status }) => [201, 401, 403, 429].includes(status))).toBe(true);
-    const topics = await house.topicsOf(memberId);
+    const topics = await server.topicsOf(memberId);
     expect(topics.filter((topic) => topic === 'member.account_closed')).toHaveLength(1);
-    expect(await wallet.mainBalance(house.db, memberId, 'THB')).toBe(9_999n);
+    expect(await wallet.mainBalance(server.db, memberId, 'THB')).toBe(9_999n);
 
-    const support = await house.staff('support');
+    const support = await server.staff('support');
     const reopen = (id: string) =>
-      house.call('DELETE', `staff/account-closure/${id}?reason=asked+by+phone`, { token: support });
-    expect((await reopen((await house.member()).memberId)).body.refusal).toBe('NOT_FOUND');
+      server.call('DELETE', `staff/account-closure/${id}?reason=asked+by+phone`, { token: support });
+    expect((await reopen((await server.member()).memberId)).body.refusal).toBe('NOT_FOUND');
     expect((await reopen(memberId)).status).toBe(200);
-    expect((await house.logIn(phone)).status).toBe(201);
+    expect((await server.logIn(phone)).status).toBe(201);
   });
 
   test('is not done with the password alone where codes of an app are asked for', async () => {
-    const { token, memberId } = await house.member();
-    await house.db
+    const { token, memberId } = await server.member();
+    await server.db
       .insertInto('member_totp')
       .values({ member_id: memberId, sealed_secret: 'none', confirmed_at: new Date(), created_at: new Date() })
       .execute();
-    expect((await house.close(token)).body.refusal).toBe('STEP_UP_REQUIRED');
-    const asked = await house.call('POST', 'member/data-export', { token, body: { password: house.goodPassword } });
+    expect((await server.close(token)).body.refusal).toBe('STEP_UP_REQUIRED');
+    const asked = await server.call('POST', 'member/data-export', { token, body: { password: server.goodPassword } });
     expect(asked.body.refusal).toBe('STEP_UP_REQUIRED');
   });
 });
 
 describe('all own data', () => {
-  const ask = async (token: string, password = house.goodPassword) =>
-    (await house.call('POST', 'member/data-export', { token, body: { password } })).body;
+  const ask = async (token: string, password = server.goodPassword) =>
+    (await server.call('POST', 'member/data-export', { token, body: { password } })).body;
   const read = (url: string, token?: string) =>
-    house.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+    server.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
   test('is given to who shows the password, in the session that asked, for five minutes', async () => {
-    const [owner, thief] = [await house.member(), await house.member()];
+    const [owner, thief] = [await server.member(), await server.member()];
     expect((await ask(owner.token, 'Wrong1234')).refusal).toBe('CURRENT_PASSWORD_WRONG');
     const url = String((await ask(owner.token)).url);
     const file = await read(url, owner.token);
@@ -163,7 +163,7 @@ describe('all own data', () => {
     expect(file.body).not.toContain(thief.memberId);
     expect((await read(url, owner.token)).statusCode).toBe(200);
 
-    const other = String((await house.logIn(owner.phone)).body.accessToken);
+    const other = String((await server.logIn(owner.phone)).body.accessToken);
     const forged = url.replace(/\d{13}/, (until) => String(Number(until) + 3_600_000));
     for (const [at, token] of [
       [url, thief.token],
@@ -173,29 +173,29 @@ describe('all own data', () => {
     ] as const)
       expect((await read(at, token)).statusCode, at).toBe(403);
     expect((await read(url)).statusCode).toBe(404);
-    house.wait(5 * 60_000);
+    server.wait(5 * 60_000);
     expect((await read(url, owner.token)).statusCode).toBe(403);
   });
 
   test('an account that is closed gives nothing any more', async () => {
-    const { token } = await house.member();
+    const { token } = await server.member();
     const url = String((await ask(token)).url);
-    expect((await house.close(token)).status).toBe(201);
+    expect((await server.close(token)).status).toBe(201);
     expect((await read(url, token)).statusCode).toBe(404);
   });
 });
 
 describe('consents', () => {
   const list = async (token: string) =>
-    (await house.call('GET', 'member/member-consent', { token })).body as unknown as { is_due: boolean }[];
+    (await server.call('GET', 'member/member-consent', { token })).body as unknown as { is_due: boolean }[];
   const accept = (token: string, effective_at: string) =>
-    house.call('POST', 'member/member-consent', { token, body: { document: 'terms', effective_at } });
+    server.call('POST', 'member/member-consent', { token, body: { document: 'terms', effective_at } });
 
   test('a new text is due until the member has agreed to it; another one cannot be agreed to, and none for another member', async () => {
-    const [member, other] = [await house.member(), await house.member()];
+    const [member, other] = [await server.member(), await server.member()];
     expect((await list(member.token)).map(({ is_due }) => is_due)).toEqual([false, false]);
-    house.wait(60_000);
-    inForce = house.platform.clock();
+    server.wait(60_000);
+    inForce = server.platform.clock();
     expect((await list(member.token)).map(({ is_due }) => is_due)).toEqual([true, true]);
     const before = new Date(inForce.getTime() - 86_400_000).toISOString();
     expect((await accept(member.token, before)).body.refusal).toBe('CHANGED_MEANWHILE');
@@ -204,10 +204,10 @@ describe('consents', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await list(member.token)).map(({ is_due }) => is_due)).toEqual([false, true]);
     expect((await list(other.token)).map(({ is_due }) => is_due)).toEqual([true, true]);
-    const kept = await house.db.selectFrom('member_consents').selectAll().execute();
+    const kept = await server.db.selectFrom('member_consents').selectAll().execute();
     expect(kept).toMatchObject([{ member_id: member.memberId, document: 'terms' }]);
-    house.wait(60_000);
-    inForce = house.platform.clock();
+    server.wait(60_000);
+    inForce = server.platform.clock();
     expect((await list(member.token)).map(({ is_due }) => is_due)).toEqual([true, true]);
   });
 });

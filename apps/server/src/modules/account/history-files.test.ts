@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvOf } from '../../platform/files/write-csv.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { type Affiliate, createAffiliate } from '../affiliate/index.ts';
-import { createCashierHouse } from '../cashier/cashier.fixture.ts';
+import { createCashierServer } from '../cashier/cashier.fixture.ts';
 import { createFlags } from '../flags/index.ts';
 import { betTotals } from '../gameplay/history/bet-totals.ts';
 import { findRounds } from '../gameplay/history/round-history.repository.ts';
@@ -18,12 +18,12 @@ import { composeStatement } from './compose-statement.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { type FileQuery, historyFile } from './history-files.ts';
 
-type House = Awaited<ReturnType<typeof createCashierHouse>>;
+type Server = Awaited<ReturnType<typeof createCashierServer>>;
 interface Who {
   readonly memberId: string;
 }
 
-let house: House;
+let server: Server;
 let dependencies: AccountDependencies;
 let player: Who;
 let other: Who;
@@ -31,7 +31,7 @@ let other: Who;
 let affiliate: Affiliate;
 let timeZone: string;
 /** Returns the day on the site's calendar this number of days ago. */
-const dayAgo = (days: number) => dayIn(timeZone, new Date(house.platform.clock().getTime() - days * 86_400_000));
+const dayAgo = (days: number) => dayIn(timeZone, new Date(server.platform.clock().getTime() - days * 86_400_000));
 
 /** Returns promotions that a member has received: more than two pages of a file, all of today. */
 const received = (memberId: string, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
@@ -46,7 +46,7 @@ const received = (memberId: string, { from, to }: { from?: string | undefined; t
         ended_at: null,
         amount: '50.00',
         currency_code: 'THB',
-        received_at: house.platform.clock().toISOString(),
+        received_at: server.platform.clock().toISOString(),
         end_date: null,
       }));
 
@@ -72,7 +72,7 @@ async function play({ memberId }: Who, stakeMinor: bigint, wonMinor: bigint) {
     },
   });
   const commands = [line('bet', stakeMinor), line('result', wonMinor)];
-  await inTransaction(house.db, async (tx) => {
+  await inTransaction(server.db, async (tx) => {
     for (const command of commands) await post(tx, command);
     await sql`insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor,
         payout_minor, opened_at, closed_at)
@@ -108,8 +108,8 @@ const week = {
 } as never;
 
 beforeAll(async () => {
-  house = await createCashierHouse();
-  const { db, platform, identity, wallet, cashier, approvals } = house;
+  server = await createCashierServer();
+  const { db, platform, identity, wallet, cashier, approvals } = server;
   timeZone = await identity.timeZone(db);
   const protection = createProtection({ platform, identity, approvals });
   const reporting = createReporting({ platform, identity });
@@ -130,7 +130,7 @@ beforeAll(async () => {
     rounds: async (memberId, query) => findRounds(history, memberId, query, await identity.timeZone(db)),
     totals: betTotals({ platform, games, players, protection, timeZone: async () => timeZone }).byGame,
     entries: wallet.entries,
-    pointMoves: createLoyalty({ platform, identity, wallet, approvals: house.approvals } as never).moves,
+    pointMoves: createLoyalty({ platform, identity, wallet, approvals: server.approvals } as never).moves,
     invited: affiliate.invited,
     invitationDays: affiliate.invitationDays,
     subIds: affiliate.subIds,
@@ -152,18 +152,18 @@ beforeAll(async () => {
     speak,
   } as unknown as AccountDependencies;
 
-  [player, other] = [await house.newMember(), await house.newMember()];
+  [player, other] = [await server.newMember(), await server.newMember()];
   for (const who of [player, other]) {
-    await house.fund(who, 100_000n);
+    await server.fund(who, 100_000n);
     await play(who, 1_000n, 2_500n);
   }
   await play(player, 500n, 0n);
-  const { body: asked } = await house.call(player, 'POST', 'withdrawal-transaction', { body: { amount: '300' } });
+  const { body: asked } = await server.call(player, 'POST', 'withdrawal-transaction', { body: { amount: '300' } });
   const decision = { status: 'success', reason: '=looked at' };
-  await house.call(await house.newStaff(), 'PATCH', `withdrawal/${asked.id}`, { body: decision });
-  const refused = await house.qrDeposit(player, '250');
+  await server.call(await server.newStaff(), 'PATCH', `withdrawal/${asked.id}`, { body: decision });
+  const refused = await server.qrDeposit(player, '250');
   const refusal = { status: 'fail', reason: 'nothing came' };
-  await house.call(await house.newStaff(), 'PATCH', `deposit/${refused.id}`, { body: refusal });
+  await server.call(await server.newStaff(), 'PATCH', `deposit/${refused.id}`, { body: refusal });
   // More than two pages of a file.
   for (const [who, count] of [
     [player, 1203],
@@ -172,9 +172,9 @@ beforeAll(async () => {
     await sql`insert into wallet_transfers (member_id, kind, currency_code, amount_minor, main_after, other_after, fingerprint,
         created_at)
       select ${who.memberId}, 'cashback', 'THB', n, 0, 0, '', now() - make_interval(secs => n)
-      from generate_series(1, ${count}::int) as n`.execute(house.db);
+      from generate_series(1, ${count}::int) as n`.execute(server.db);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 describe('a file of a history', () => {
   test('[R7.131] has the periods of cashback with what they counted and what was corrected', async () => {
@@ -229,7 +229,7 @@ describe('a file of a history', () => {
       ['credit', 70n],
       ['debit', 20n],
     ] as const)
-      await inTransaction(house.db, (tx) =>
+      await inTransaction(server.db, (tx) =>
         post(tx, {
           template: 'adjustment',
           memberId: player.memberId,
@@ -253,11 +253,11 @@ describe('a file of a history', () => {
   });
 
   test('tells the changes of one kind of the points, where only these are looked at', async () => {
-    const at = house.platform.clock();
+    const at = server.platform.clock();
     const move = (kind: 'given' | 'spent', points: bigint, number: number) =>
-      inTransaction<unknown>(house.db, (tx) =>
+      inTransaction<unknown>(server.db, (tx) =>
         kind === 'given'
-          ? house.wallet.creditPoints(tx, {
+          ? server.wallet.creditPoints(tx, {
               memberId: other.memberId,
               points,
               naturalKey: `kind:${number}`,
@@ -266,7 +266,7 @@ describe('a file of a history', () => {
               at,
               expiresAt: null,
             })
-          : house.wallet.spendPoints(tx, { memberId: other.memberId, points, reference: `redemption:${number}`, at }),
+          : server.wallet.spendPoints(tx, { memberId: other.memberId, points, reference: `redemption:${number}`, at }),
       );
     for (const [number, points] of [90n, 30n].entries()) await move('given', points, number);
     await move('spent', 40n, 1);
@@ -286,12 +286,12 @@ describe('a file of a history', () => {
   test('tells what came by invitations: who, on which days, and what they earned', async () => {
     const { lines: none } = await fileOf(player, 'invited');
     expect(none).toHaveLength(0);
-    await house.db
+    await server.db
       .updateTable('members')
       .set({ referred_by: player.memberId })
       .where('member_id', '=', other.memberId)
       .execute();
-    await inTransaction(house.db, (tx) =>
+    await inTransaction(server.db, (tx) =>
       post(tx, {
         template: 'adjustment',
         memberId: player.memberId,
@@ -339,9 +339,9 @@ test('a statement’s sums make what is in the wallet, day by day', async () => 
 });
 
 test('a statement tells the fee of a deposit on a line of its own, and the lines still make the difference', async () => {
-  const { memberId } = await house.newMember();
+  const { memberId } = await server.newMember();
   const common = { memberId, currency: 'THB', reference: 'deposit:fee' } as const;
-  await inTransaction(house.db, async (tx) => {
+  await inTransaction(server.db, async (tx) => {
     await post(tx, { ...common, template: 'deposit', channel: 'BANK', amountMinor: 100_000n, idempotencyKey: 'in' });
     await post(tx, { ...common, template: 'deposit_fee', amountMinor: 500n, idempotencyKey: 'fee' });
     await post(tx, {

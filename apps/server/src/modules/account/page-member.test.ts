@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity/identity.fixture.ts';
 import { createWallet, type WalletDoor } from '../wallet/index.ts';
 import { createAccount } from './index.ts';
 
@@ -14,11 +14,11 @@ interface Somebody {
   readonly balance: string;
 }
 
-let house: IdentityHouse;
+let server: IdentityServer;
 let wallet: WalletDoor;
 let ask: Ask;
 beforeAll(async () => {
-  house = await createIdentityHouse(({ platform, identity, approvals }) => {
+  server = await createIdentityServer(({ platform, identity, approvals }) => {
     wallet = createWallet({ platform, identity, approvals });
     return createAccount({
       platform,
@@ -35,12 +35,12 @@ beforeAll(async () => {
       siteUrl: 'http://localhost',
     }).implementations;
   });
-  ask = (token) => house.call('GET', 'member/page-member', { token });
+  ask = (token) => server.call('GET', 'member/page-member', { token });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function fund(memberId: string, amountMinor: bigint, idempotencyKey: string): Promise<void> {
-  await inTransaction(house.db, (tx) =>
+  await inTransaction(server.db, (tx) =>
     wallet.postDeposit(tx, {
       memberId,
       amountMinor,
@@ -54,7 +54,7 @@ async function fund(memberId: string, amountMinor: bigint, idempotencyKey: strin
 }
 
 async function somebody(amountMinor: bigint, balance: string): Promise<Somebody> {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   if (amountMinor > 0n) await fund(memberId, amountMinor, `fund ${memberId}`);
   return { memberId, token, balance };
 }
@@ -82,7 +82,7 @@ async function expectEnd(by: Ask, gone: Somebody, stays: Somebody): Promise<void
     }
   });
   await by(gone.token);
-  expect((await house.call('DELETE', 'public/authentication', { token: gone.token, atOther: true })).status).toBe(200);
+  expect((await server.call('DELETE', 'public/authentication', { token: gone.token, atOther: true })).status).toBe(200);
   const after = await Promise.all(Array.from({ length: 10 }, () => by(gone.token)));
   isOver = true;
   await Promise.all(busy);
@@ -111,13 +111,13 @@ test('a session that ends, at another process too, opens nothing from then on; t
   await expectEnd(ask, await somebody(100n, '1.00'), await somebody(200n, '2.00'));
 });
 
-test('one session told of another is caught in a house that mixes them up', async () => {
+test('one session told of another is caught in a server that mixes them up', async () => {
   const people = [await somebody(300n, '3.00'), await somebody(400n, '4.00')];
   const mixed: Ask = () => ask(people[0]!.token);
   await expect(expectOwn(mixed, people)).rejects.toThrow();
 });
 
-test('a session that goes on is caught in a house that remembers it', async () => {
+test('a session that goes on is caught in a server that remembers it', async () => {
   await expect(expectEnd(forgetful(), await somebody(0n, '0.00'), await somebody(0n, '0.00'))).rejects.toThrow('401');
 });
 
@@ -127,6 +127,6 @@ test('a token that is known is still over in time, and nothing like it is good',
   const [head, payload, signature = ''] = token.split('.');
   const forged = [head, payload, signature.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'))].join('.');
   expect((await ask(forged)).status).toBe(401);
-  house.wait(31 * 24 * 3600 * 1000);
+  server.wait(31 * 24 * 3600 * 1000);
   expect((await ask(token)).status).toBe(401);
 });

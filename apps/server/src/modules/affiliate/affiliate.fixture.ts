@@ -3,7 +3,7 @@ import { type Db, dispatchOutbox, inTransaction, publish, sql } from '@sabai/db'
 import { type AffiliateRules, affiliateToJson } from '@sabai/rewards';
 import { pino } from 'pino';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
-import { createProgrammeHouse } from '../bonus/programmes/programmes.fixture.ts';
+import { createProgrammeServer } from '../bonus/programmes/programmes.fixture.ts';
 import { createFlags } from '../flags/index.ts';
 import type { AffiliateDependencies } from './dependencies.ts';
 import { createAffiliate } from './index.ts';
@@ -106,21 +106,21 @@ async function flagMembers(
 }
 
 /** The affiliate programme over a wallet door, with a clock in the test's hands, in November 2026 by the days of Bangkok. */
-export async function createAffiliateHouse(
+export async function createAffiliateServer(
   options: { readonly statements?: readonly string[]; readonly sandboxOrigin?: string } = {},
 ) {
-  const house = await createProgrammeHouse(options);
-  const { db, bank } = house;
+  const server = await createProgrammeServer(options);
+  const { db, bank } = server;
   /** A member with money in the main wallet, whom somebody has invited. */
   async function guestOf(referrer: string, amountMinor = 100_000_00n): Promise<string> {
-    const memberId = await house.member({ amountMinor });
+    const memberId = await server.member({ amountMinor });
     await sql`update members set referred_by = ${referrer} where member_id = ${memberId}`.execute(db);
     return memberId;
   }
   const dependencies: AffiliateDependencies = {
     platform: {
       db,
-      clock: () => house.now(),
+      clock: () => server.now(),
       log: pino({ level: 'silent' }),
       seal: testSeal,
       secret: async () => Buffer.alloc(32),
@@ -136,27 +136,27 @@ export async function createAffiliateHouse(
       referredMembers: async () => ({ total: 0, rows: [] }),
       referralsByDay: async () => new Map(),
       membersByIds: async (_db, ids) =>
-        ids.map((id) => ({ id, username: id.slice(0, 8), currencyCode: 'THB', createdAt: house.now() }) as never),
+        ids.map((id) => ({ id, username: id.slice(0, 8), currencyCode: 'THB', createdAt: server.now() }) as never),
       staffNames: async (_db, ids) => new Map(ids.map((id) => [id, 'Staff'])),
       maskedNames: async (_db, ids) => new Map(ids.map((id) => [id, `•••${id.slice(0, 4)}`])),
     },
-    approvals: house.approvals,
+    approvals: server.approvals,
     protection: { firstDeposits: async () => new Map() },
-    flags: createFlags({ platform: { db, clock: () => house.now(), seal: testSeal } as never, identity: {} as never }),
+    flags: createFlags({ platform: { db, clock: () => server.now(), seal: testSeal } as never, identity: {} as never }),
     wallet: bank,
     sandboxOrigin: async () => options.sandboxOrigin,
   };
   const affiliate = createAffiliate(dependencies);
 
   return {
-    ...house,
+    ...server,
     dependencies,
     affiliate,
     /** Another process of the house. */
     open: createAffiliate,
     /** A plan for everybody, from a day on. */
     async plan(rules: AffiliateRules, startsOn = '2026-01-01', automaticMinor = 1_000_000_00n): Promise<number> {
-      const now = house.now();
+      const now = server.now();
       const { id } = await db
         .insertInto('affiliate_plans')
         .values({ name: 'Partners', created_at: now })
@@ -171,7 +171,7 @@ export async function createAffiliateHouse(
       return id;
     },
     async version(planId: number, version: number, rules: AffiliateRules, startsOn: string): Promise<void> {
-      const now = house.now();
+      const now = server.now();
       await db
         .insertInto('affiliate_plan_versions')
         .values({
@@ -190,7 +190,7 @@ export async function createAffiliateHouse(
     /** A deposit of a member that has succeeded, told so many times; its id. */
     async deposit(memberId: string, amountMinor: bigint, times = 1): Promise<string> {
       const id = randomUUID();
-      const at = house.now();
+      const at = server.now();
       await db
         .insertInto('deposits')
         .values({
@@ -213,15 +213,15 @@ export async function createAffiliateHouse(
       inTransaction(db, (tx) => publish(tx, { memberId, topic, payload: payload as never })),
     /** Flags two members as one person. */
     flag: (memberId: string, other: string, status: 'open' | 'confirmed' | 'cleared' = 'open') =>
-      flagMembers(db, house.now(), { memberId, other, status }),
+      flagMembers(db, server.now(), { memberId, other, status }),
     /** Everything that waits is counted. */
     async count() {
-      while ((await dispatchOutbox(db, [...affiliate.consumers, ...house.programmes.consumers])) > 0);
+      while ((await dispatchOutbox(db, [...affiliate.consumers, ...server.programmes.consumers])) > 0);
     },
     /** Counts what waits, and runs what is due at this moment. */
     async run(at: string) {
       await this.count();
-      house.setNow(at);
+      server.setNow(at);
       await affiliate.runAffiliates();
     },
     ...createCalls(affiliate),
@@ -237,4 +237,4 @@ export async function createAffiliateHouse(
     },
   };
 }
-export type AffiliateHouse = Awaited<ReturnType<typeof createAffiliateHouse>>;
+export type AffiliateServer = Awaited<ReturnType<typeof createAffiliateServer>>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import { describe, expect, test } from 'vitest';
-import { type AffiliateHouse, createAffiliateHouse, ngrPlan } from './affiliate.fixture.ts';
+import { type AffiliateServer, createAffiliateServer, ngrPlan } from './affiliate.fixture.ts';
 
 const guests = 8;
 
@@ -10,7 +10,7 @@ const differing = (what: string, rows: readonly { readonly is: string; readonly 
   rows.flatMap(({ is, due }) => (is === due ? [] : [`${what}: ${is} instead of ${due}`]));
 
 /** Sums of days that are not those of the rounds, and of the journal, that they are made of. */
-async function strays({ db }: AffiliateHouse): Promise<string[]> {
+async function strays({ db }: AffiliateServer): Promise<string[]> {
   const { rows } = await sql<{ is: string; due: string }>`
     select sum(staked_minor)::text as is, coalesce((select sum(staked_minor) from affiliate_rounds as round
       where round.member_id = days.member_id and round.of_day = days.of_day), 0)::text as due
@@ -23,7 +23,7 @@ async function strays({ db }: AffiliateHouse): Promise<string[]> {
 }
 
 /** Days of a period that its statements have not seen, or have seen otherwise. */
-async function unstated({ db }: AffiliateHouse): Promise<string[]> {
+async function unstated({ db }: AffiliateServer): Promise<string[]> {
   const { rows } = await sql<{ is: string; due: string }>`
     select coalesce((select sum(staked_minor) from affiliate_parts as part
         where part.starts_on = period.starts_on and part.level = 1), 0)::text as is,
@@ -34,7 +34,7 @@ async function unstated({ db }: AffiliateHouse): Promise<string[]> {
 }
 
 /** What affiliates were paid, where that is not what their statements come to. */
-async function misPaid({ db }: AffiliateHouse): Promise<string[]> {
+async function misPaid({ db }: AffiliateServer): Promise<string[]> {
   const { rows } = await sql<{ is: string; due: string }>`
     select statement.member_id, sum(due_minor)::text as due,
       coalesce((select sum(amount) from journal_entries as entry
@@ -45,19 +45,19 @@ async function misPaid({ db }: AffiliateHouse): Promise<string[]> {
 
 /** Two processes count what was settled before the end, while three close, state and pay the period that is over. */
 async function problemsOf(statements: readonly string[] = []): Promise<string[]> {
-  const house = await createAffiliateHouse({ statements });
+  const server = await createAffiliateServer({ statements });
   try {
-    await house.plan(ngrPlan);
-    const host = await house.member();
-    const members = await Promise.all(Array.from({ length: guests }, () => house.guest(host)));
-    house.setNow('2026-11-20T05:00:00Z');
-    for (const member of members) await house.deposit(member, 1000_00n);
-    await house.count();
-    const late = await Promise.all(members.map((member) => house.play(member, 50_00n, 0n)));
-    await house.count();
+    await server.plan(ngrPlan);
+    const host = await server.member();
+    const members = await Promise.all(Array.from({ length: guests }, () => server.guest(host)));
+    server.setNow('2026-11-20T05:00:00Z');
+    for (const member of members) await server.deposit(member, 1000_00n);
+    await server.count();
+    const late = await Promise.all(members.map((member) => server.play(member, 50_00n, 0n)));
+    await server.count();
     const gift = (memberId: string, key: string) =>
-      house.inTransaction((tx) =>
-        house.bank.postGrant(tx, {
+      server.inTransaction((tx) =>
+        server.bank.postGrant(tx, {
           memberId,
           currency: 'THB',
           amountMinor: 7_00n,
@@ -68,32 +68,32 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
       );
     for (const [index, member] of members.entries()) {
       await gift(member, 'gift');
-      for (let round = 0; round < 4; round++) await house.play(member, BigInt(100_00 + index), 0n);
-      await house.tell(member, 'reward.received', {});
-      if (index % 2 === 0) await house.void(member, late[index]!);
+      for (let round = 0; round < 4; round++) await server.play(member, BigInt(100_00 + index), 0n);
+      await server.tell(member, 'reward.received', {});
+      if (index % 2 === 0) await server.void(member, late[index]!);
     }
-    house.setNow('2026-11-30T21:00:01Z');
+    server.setNow('2026-11-30T21:00:01Z');
     await Promise.all([
-      ...[1, 2].map(() => house.count()),
+      ...[1, 2].map(() => server.count()),
       ...[1, 2, 3].map(async () => {
-        for (let again = 0; again < 4; again++) await house.affiliate.runAffiliates();
+        for (let again = 0; again < 4; again++) await server.affiliate.runAffiliates();
       }),
     ]);
     for (const [index, member] of members.entries()) {
-      if (index % 2 === 1) await house.void(member, late[index]!);
-      await house.play(member, 300_00n, 0n);
+      if (index % 2 === 1) await server.void(member, late[index]!);
+      await server.play(member, 300_00n, 0n);
     }
-    await house.run('2026-12-31T21:00:01Z');
-    await house.affiliate.runAffiliates();
-    const books = (await trialBalance(house.db)).problems;
+    await server.run('2026-12-31T21:00:01Z');
+    await server.affiliate.runAffiliates();
+    const books = (await trialBalance(server.db)).problems;
     return [
-      ...(await strays(house)),
-      ...(await unstated(house)),
-      ...(await misPaid(house)),
+      ...(await strays(server)),
+      ...(await unstated(server)),
+      ...(await misPaid(server)),
       ...books.map((problem) => JSON.stringify(problem)),
     ];
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
@@ -115,7 +115,7 @@ describe('a period that is closed while it is counted', () => {
       'forgets up to where bonuses are counted',
       [inFunction('affiliate_count_bonuses', 'set sequence = v_last', 'set sequence = 0')],
     ],
-  ])('is caught in a house that %s', async (_name, faults) => {
+  ])('is caught in a server that %s', async (_name, faults) => {
     // A race: it may pass by chance.
     let problems: string[] = [];
     for (let attempt = 0; attempt < 8 && problems.length === 0; attempt++) problems = await problemsOf(faults);
@@ -123,73 +123,73 @@ describe('a period that is closed while it is counted', () => {
   });
 
   test('is stated after the periods before it, with what they have left, also while another process states these', async () => {
-    const house = await createAffiliateHouse();
+    const server = await createAffiliateServer();
     try {
-      await house.plan({ ...ngrPlan, amounts: { THB: { ...ngrPlan.amounts.THB!, minimumMinor: 100_00n } } });
-      const host = await house.member();
-      const guest = await house.guest(host);
-      await house.deposit(guest, 1000_00n);
-      await house.count();
-      await house.play(guest, 400_00n, 0n);
-      await house.count();
-      house.setNow('2026-12-05T05:00:00Z');
-      await house.affiliate.runAffiliates();
-      await sql`delete from affiliate_parts`.execute(house.db);
-      await sql`delete from affiliate_statements`.execute(house.db);
-      await sql`update affiliate_periods set state = 'closed' where starts_on = '2026-11-01'`.execute(house.db);
-      await house.play(guest, 400_00n, 0n);
-      await house.count();
-      house.setNow('2026-12-31T21:00:01Z');
-      await house.inTransaction(async (tx) => {
+      await server.plan({ ...ngrPlan, amounts: { THB: { ...ngrPlan.amounts.THB!, minimumMinor: 100_00n } } });
+      const host = await server.member();
+      const guest = await server.guest(host);
+      await server.deposit(guest, 1000_00n);
+      await server.count();
+      await server.play(guest, 400_00n, 0n);
+      await server.count();
+      server.setNow('2026-12-05T05:00:00Z');
+      await server.affiliate.runAffiliates();
+      await sql`delete from affiliate_parts`.execute(server.db);
+      await sql`delete from affiliate_statements`.execute(server.db);
+      await sql`update affiliate_periods set state = 'closed' where starts_on = '2026-11-01'`.execute(server.db);
+      await server.play(guest, 400_00n, 0n);
+      await server.count();
+      server.setNow('2026-12-31T21:00:01Z');
+      await server.inTransaction(async (tx) => {
         await sql`select from affiliate_periods where starts_on = '2026-11-01' for update`.execute(tx);
-        await house.affiliate.runAffiliates();
-        expect(await house.statements(host)).toEqual([]);
+        await server.affiliate.runAffiliates();
+        expect(await server.statements(host)).toEqual([]);
       });
-      await house.affiliate.runAffiliates();
-      expect(await house.statements(host)).toMatchObject([
+      await server.affiliate.runAffiliates();
+      expect(await server.statements(host)).toMatchObject([
         { starts_on: '2026-11-01', outcome: 'below-minimum', due_minor: 0n, carries: '875000000000' },
         { starts_on: '2026-12-01', outcome: 'due', due_minor: 177_50n },
       ]);
     } finally {
-      await house.close();
+      await server.close();
     }
   });
 
-  test('is paid twice in a house whose payments are known by no key, and is not by the key alone where they are', async () => {
-    const house = await createAffiliateHouse();
+  test('is paid twice in a server whose payments are known by no key, and is not by the key alone where they are', async () => {
+    const server = await createAffiliateServer();
     try {
-      await house.plan(ngrPlan);
-      const host = await house.member();
-      const guest = await house.guest(host);
-      await house.deposit(guest, 1000_00n);
-      await house.count();
-      await house.play(guest, 400_00n, 0n);
-      await house.run('2026-11-30T21:00:01Z');
-      expect(await house.held(host)).toBe('87.50');
+      await server.plan(ngrPlan);
+      const host = await server.member();
+      const guest = await server.guest(host);
+      await server.deposit(guest, 1000_00n);
+      await server.count();
+      await server.play(guest, 400_00n, 0n);
+      await server.run('2026-11-30T21:00:01Z');
+      expect(await server.held(host)).toBe('87.50');
       // A payment whose mark was lost: it is made again, under the same key.
-      await sql`alter table affiliate_statements disable trigger affiliate_payment_is_kept`.execute(house.db);
-      const forget = () => sql`update affiliate_statements set paid_at = null where due_minor > 0`.execute(house.db);
+      await sql`alter table affiliate_statements disable trigger affiliate_payment_is_kept`.execute(server.db);
+      const forget = () => sql`update affiliate_statements set paid_at = null where due_minor > 0`.execute(server.db);
       await forget();
-      await house.affiliate.runAffiliates();
-      expect(await house.held(host)).toBe('87.50');
+      await server.affiliate.runAffiliates();
+      expect(await server.held(host)).toBe('87.50');
       await forget();
       let posts = 0;
-      await createKeyless(house, () => `again:${++posts}`).runAffiliates();
-      expect(await house.held(host)).toBe('175.00');
-      expect(await misPaid(house)).not.toEqual([]);
+      await createKeyless(server, () => `again:${++posts}`).runAffiliates();
+      expect(await server.held(host)).toBe('175.00');
+      expect(await misPaid(server)).not.toEqual([]);
     } finally {
-      await house.close();
+      await server.close();
     }
   });
 });
 
-function createKeyless(house: AffiliateHouse, key: () => string) {
-  const { wallet } = house.dependencies;
+function createKeyless(server: AffiliateServer, key: () => string) {
+  const { wallet } = server.dependencies;
   const postSideGrants: typeof wallet.postSideGrants = (tx, grants, at) =>
     wallet.postSideGrants(
       tx,
       grants.map((grant) => ({ ...grant, idempotencyKey: key(), lotId: randomUUID() })),
       at,
     );
-  return house.open({ ...house.dependencies, wallet: { ...wallet, postSideGrants } });
+  return server.open({ ...server.dependencies, wallet: { ...wallet, postSideGrants } });
 }

@@ -2,15 +2,15 @@ import { dispatchOutbox, inTransaction } from '@sabai/db';
 import { type PostCommand, post } from '@sabai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFlags, type Flags } from '../flags/index.ts';
-import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity/identity.fixture.ts';
 import { createProtection } from '../protection/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createAffiliate } from './index.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 let flags: Flags;
 beforeAll(async () => {
-  house = await createIdentityHouse(({ platform, identity, approvals }) => {
+  server = await createIdentityServer(({ platform, identity, approvals }) => {
     const parts = { platform, identity, approvals };
     flags = createFlags(parts);
     const [protection, wallet] = [createProtection(parts), createWallet(parts)];
@@ -18,17 +18,17 @@ beforeAll(async () => {
       .implementations;
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('[R7.139] [R7.140] [R7.143] who invites sees clicks, registrations and what the wallet holds, and nothing of others', async () => {
-  const [host, other] = [await house.member(), await house.member()];
-  const { ref_code } = (await house.call('GET', 'member/users', { token: host.token })).body as { ref_code: string };
-  const click = (ip: string) => house.call('POST', 'public/log-affiliate-link', { body: { ref_code }, ip });
+  const [host, other] = [await server.member(), await server.member()];
+  const { ref_code } = (await server.call('GET', 'member/users', { token: host.token })).body as { ref_code: string };
+  const click = (ip: string) => server.call('POST', 'public/log-affiliate-link', { body: { ref_code }, ip });
   for (const ip of ['198.51.100.1', '198.51.100.1', '198.51.100.2']) expect((await click(ip)).status).toBe(201);
-  house.wait(24 * 3600_000);
+  server.wait(24 * 3600_000);
   await click('198.51.100.1');
-  const invited = [await house.register({ ref_code }), await house.register({ ref_code })];
-  await inTransaction(house.db, (tx) =>
+  const invited = [await server.register({ ref_code }), await server.register({ ref_code })];
+  await inTransaction(server.db, (tx) =>
     post(tx, {
       template: 'adjustment',
       memberId: host.memberId,
@@ -44,7 +44,7 @@ test('[R7.139] [R7.140] [R7.143] who invites sees clicks, registrations and what
   );
 
   const ask = async (service: string, token = host.token) =>
-    (await house.call('GET', `member/${service}`, { token })).body as {
+    (await server.call('GET', `member/${service}`, { token })).body as {
       total: number;
       data: Record<string, unknown>[];
     };
@@ -83,7 +83,7 @@ test('[R7.139] [R7.140] [R7.143] who invites sees clicks, registrations and what
   expect((await ask(`affiliate-profile${of(yesterday)}`)).data).toMatchObject([{ clicks: 2, registrations: 0 }]);
   expect(await ask(`affiliate-member${of(yesterday)}`)).toMatchObject({ total: 0, data: [] });
   expect((await ask(`affiliate-member${of(today)}`)).total).toBe(2);
-  const turned = await house.call('GET', `member/affiliate-member?from=${today}&to=${yesterday}`, {
+  const turned = await server.call('GET', `member/affiliate-member?from=${today}&to=${yesterday}`, {
     token: host.token,
   });
   expect(turned.body.refusal).toBe('DATE_RANGE_INVALID');
@@ -95,11 +95,11 @@ test('[R7.139] [R7.140] [R7.143] who invites sees clicks, registrations and what
 });
 
 test('an invitation counts once its guest has deposited and staked that, and not while guest and host may be one person', async () => {
-  const host = await house.member();
-  const { ref_code } = (await house.call('GET', 'member/users', { token: host.token })).body as { ref_code: string };
-  const guest = await house.register({ ref_code });
+  const host = await server.member();
+  const { ref_code } = (await server.call('GET', 'member/users', { token: host.token })).body as { ref_code: string };
+  const guest = await server.register({ ref_code });
   const move = (more: object, amountMinor: bigint, key: string) =>
-    inTransaction(house.db, (tx) =>
+    inTransaction(server.db, (tx) =>
       post(tx, {
         memberId: guest.memberId,
         currency: 'THB',
@@ -112,7 +112,7 @@ test('an invitation counts once its guest has deposited and staked that, and not
   const bet = (amountMinor: bigint, key: string) =>
     move({ template: 'bet', provider: 'house', reference: key }, amountMinor, key);
   const status = async () => {
-    const { body } = await house.call('GET', 'member/affiliate-member', { token: host.token });
+    const { body } = await server.call('GET', 'member/affiliate-member', { token: host.token });
     return (body as { data: { status: string }[] }).data[0]!.status;
   };
   expect(await status()).toBe('registered');
@@ -129,13 +129,13 @@ test('an invitation counts once its guest has deposited and staked that, and not
   await bet(6000n, 'second');
   expect(await status()).toBe('qualified');
 
-  await inTransaction(house.db, async (tx) => {
+  await inTransaction(server.db, async (tx) => {
     const signals = [{ kind: 'phone', value: '+66812345678' }] as const;
-    for (const { memberId } of [host, guest]) await house.identity.noteSignals(tx, memberId, signals);
+    for (const { memberId } of [host, guest]) await server.identity.noteSignals(tx, memberId, signals);
   });
-  await dispatchOutbox(house.db, flags.consumers);
+  await dispatchOutbox(server.db, flags.consumers);
   expect(await status()).toBe('review');
-  await house.db
+  await server.db
     .updateTable('member_flags')
     .set({ status: 'confirmed', decided_at: new Date(), decided_by: await someStaff() })
     .execute();
@@ -143,6 +143,6 @@ test('an invitation counts once its guest has deposited and staked that, and not
 });
 
 async function someStaff() {
-  await house.staff('admin');
-  return (await house.db.selectFrom('staff').select('staff_id').executeTakeFirstOrThrow()).staff_id;
+  await server.staff('admin');
+  return (await server.db.selectFrom('staff').select('staff_id').executeTakeFirstOrThrow()).staff_id;
 }

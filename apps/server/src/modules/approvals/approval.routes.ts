@@ -21,15 +21,15 @@ import { listPolicies } from './policies.repository.ts';
 
 /** Serves the inbox of pending requests, and the list of all. */
 export function approvalRoutes(dependencies: ApprovalDependencies): Implementation[] {
-  const { platform, house } = dependencies;
+  const { platform, operator } = dependencies;
   const { db, clock } = platform;
 
   async function present(rows: readonly Approval[], caller: StaffCaller) {
     const memberIds = rows.flatMap((row) => (row.memberId ? [row.memberId] : []));
     const staffIds = rows.flatMap((row) => [row.askedBy, ...(row.decidedBy ? [row.decidedBy] : [])]);
     const [members, names, policies] = await Promise.all([
-      house().membersByIds(db, [...new Set(memberIds)]),
-      house().staffNames(db, [...new Set(staffIds)]),
+      operator().membersByIds(db, [...new Set(memberIds)]),
+      operator().staffNames(db, [...new Set(staffIds)]),
       listPolicies(db),
     ]);
     const usernames = new Map(members.map((member) => [member.id, member.username]));
@@ -73,7 +73,7 @@ export function approvalRoutes(dependencies: ApprovalDependencies): Implementati
 
   const history = serveList({
     db,
-    timeZone: () => house().timeZone(db),
+    timeZone: () => operator().timeZone(db),
     source: approvalsSource,
     async present(rows: Selectable<Approvals>[], caller) {
       const seal = await platform.seal();

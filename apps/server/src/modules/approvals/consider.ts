@@ -36,7 +36,7 @@ const hourMs = 3_600_000;
  * The caller has locked the subject and the sums it counts in; the member's wallet is locked after those or later.
  */
 export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: Act): Promise<Asked | undefined> {
-  const { platform, house } = dependencies;
+  const { platform, operator } = dependencies;
   const { kind, subject, memberId, amount } = act;
   const { staffId } = act.staff;
   if (!act.isPlain && !isReason(act.reason)) {
@@ -70,7 +70,7 @@ export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: 
     grounds.length > 0 &&
     isApprover(policy, act.staff) &&
     (await soleApprover(tx)) === staffId &&
-    (!isAboveAmounts(grounds) || (await house().isPlayMoney()));
+    (!isAboveAmounts(grounds) || (await operator().isPlayMoney()));
   if (grounds.length === 0 || isSetUp) {
     const id = await insertApproval(tx, seal, act, { state: 'alone', isSetUp, grounds, at: now, expiresAt: null });
     if (isSetUp)

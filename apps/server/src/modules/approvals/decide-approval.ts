@@ -23,11 +23,11 @@ export function performerOf({ performers }: ApprovalDependencies, { kind }: Appr
 }
 
 /** Runs before any lock: a wrong code counts even without an effect. */
-async function requireSecondFactor({ platform, house }: ApprovalDependencies, { id, staff, code = '' }: Decision) {
+async function requireSecondFactor({ platform, operator }: ApprovalDependencies, { id, staff, code = '' }: Decision) {
   const approval = await readApproval(platform.db, await platform.seal(), id);
   if (approval?.state !== 'pending' || approval.askedBy === staff.staffId) return;
   const policy = await policyOf(platform.db, approval);
-  if (policy?.asksSecondFactor && isApprover(policy, staff)) await house().requireStaffCode(staff.staffId, code);
+  if (policy?.asksSecondFactor && isApprover(policy, staff)) await operator().requireStaffCode(staff.staffId, code);
 }
 const policyOf = (reader: Db | Tx, { kind, amount }: Approval) => readPolicy(reader, kind, amount?.currency ?? null);
 

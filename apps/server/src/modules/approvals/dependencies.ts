@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { StaffActor } from '../../platform/records/house-audit.ts';
 
 /** Ports to modules to the right; wired by the context. */
-export interface HouseDoor {
+export interface OperatorPort {
   staffNames(reader: Db | Tx, staffIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   membersByIds(
     reader: Db | Tx,
@@ -79,6 +79,6 @@ export interface Performer {
 
 export interface ApprovalDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
-  readonly house: () => HouseDoor;
+  readonly operator: () => OperatorPort;
   readonly performers: Map<ApprovalKind, Performer>;
 }

@@ -23,7 +23,7 @@ import {
 } from './approvals.repository.ts';
 import { consider, foresee } from './consider.ts';
 import { type Decision, decideApproval, expireApprovals } from './decide-approval.ts';
-import type { Act, ApprovalDependencies, HouseDoor, Performer } from './dependencies.ts';
+import type { Act, ApprovalDependencies, OperatorPort, Performer } from './dependencies.ts';
 import { type Guarded, guard } from './guard.ts';
 
 export type { Asked } from '../../platform/http/asked.ts';
@@ -33,12 +33,12 @@ export type { Guarded } from './guard.ts';
 export interface ApprovalOptions {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   /** Called when needed: the port is created later. */
-  readonly house: () => HouseDoor;
+  readonly operator: () => OperatorPort;
 }
 
-export function createApprovals({ platform, house }: ApprovalOptions) {
+export function createApprovals({ platform, operator }: ApprovalOptions) {
   const performers = new Map<ApprovalKind, Performer>();
-  const dependencies: ApprovalDependencies = { platform, house, performers };
+  const dependencies: ApprovalDependencies = { platform, operator, performers };
 
   /**
    * Blocks other actions of this member of staff, and of other staff for this member, until `tx` ends. For callers with

@@ -8,12 +8,12 @@ import { auditHouse } from '../../platform/records/house-audit.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
 import type { Approvals } from '../approvals/index.ts';
 import { hashPassword } from '../identity/credentials/password-hash.ts';
-import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer } from '../identity/identity.fixture.ts';
 import { insertStaff } from '../identity/people/staff.repository.ts';
 import { permissionsOfRole } from '../identity/roles/hire.fixture.ts';
 import { createAudit } from './index.ts';
 
-let house: Awaited<ReturnType<typeof createIdentityHouse>>;
+let server: Awaited<ReturnType<typeof createIdentityServer>>;
 let platform: Platform;
 let approvals: Approvals;
 let audit: ReturnType<typeof createAudit>;
@@ -28,7 +28,7 @@ interface Page {
 }
 
 beforeAll(async () => {
-  house = await createIdentityHouse((given) => {
+  server = await createIdentityServer((given) => {
     platform = given.platform as Platform;
     approvals = given.approvals;
     audit = createAudit({ platform, identity: given.identity, approvals: given.approvals });
@@ -38,20 +38,20 @@ beforeAll(async () => {
   for (const role of ['admin', 'cashier'] as const) {
     const password_hash = await hashPassword(password);
     const roleIds = [role === 'admin' ? 'owner' : role];
-    staffIds[role] = (await inTransaction(house.db, (tx) =>
+    staffIds[role] = (await inTransaction(server.db, (tx) =>
       insertStaff(tx, { username: role, name: `The ${role}`, roleIds, password_hash }),
     ))!;
-    const { body } = await house.call('POST', 'staff/authentication', {
+    const { body } = await server.call('POST', 'staff/authentication', {
       body: { strategy: 'local', username: role, password },
     });
     tokens[role] = String(body.accessToken);
   }
-  staffIds.second = (await inTransaction(house.db, (tx) =>
+  staffIds.second = (await inTransaction(server.db, (tx) =>
     insertStaff(tx, { username: 'second', name: 'The second', roleIds: ['owner'], password_hash: '' }),
   ))!;
   const seal = await platform.seal();
   const origin = { staffId: staffIds.cashier!, ip: '192.0.2.7', correlationId: 'call-1' };
-  await inTransaction(house.db, (tx) =>
+  await inTransaction(server.db, (tx) =>
     auditMember(tx, seal, origin, {
       memberId: member,
       action: 'deposit.refused',
@@ -73,12 +73,12 @@ beforeAll(async () => {
   for (let number = 1; number <= 6; number++) {
     const detail = { before: { order: number - 1, name: 'Slots' }, after: { order: number }, note: 'moved' };
     const deed = { action: 'game-tag.changed', subject: `tag-${number}`, detail, at: new Date() } as const;
-    await inTransaction(house.db, (tx) => auditHouse(tx, seal, by, deed));
+    await inTransaction(server.db, (tx) => auditHouse(tx, seal, by, deed));
   }
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const ask = (query = '', who = 'admin') => house.call('GET', `staff/audit-entry${query}`, { token: tokens[who] });
+const ask = (query = '', who = 'admin') => server.call('GET', `staff/audit-entry${query}`, { token: tokens[who] });
 const find = async (query = '') => (await ask(query)).body as unknown as Page;
 
 test('administrators read what staff did, about members and about the house, newest first, with before and after', async () => {
@@ -108,16 +108,16 @@ test('administrators read what staff did, about members and about the house, new
       { name: 'status', before: 'pending', after: 'fail', is_changed: true },
     ],
   });
-  const one = await house.call('GET', `staff/audit-entry/${own[6]!.id}`, { token: tokens.admin });
+  const one = await server.call('GET', `staff/audit-entry/${own[6]!.id}`, { token: tokens.admin });
   expect(one.body).toMatchObject({ ...own[6], request: null, link_after: { id: own[6]!.id + 1, hash: own[5]!.hash } });
   for (const id of ['0', '999999', 'x', '1.5', '99999999999999999999'])
-    expect((await house.call('GET', `staff/audit-entry/${id}`, { token: tokens.admin })).status, id).toBe(404);
+    expect((await server.call('GET', `staff/audit-entry/${id}`, { token: tokens.admin })).status, id).toBe(404);
 });
 
 test('others get nothing', async () => {
   expect((await ask('', 'cashier')).status).toBe(403);
-  expect((await house.call('GET', 'staff/audit-head', { token: tokens.cashier })).status).toBe(403);
-  expect((await house.call('POST', 'staff/audit-head', { token: tokens.cashier, body: {} })).status).toBe(403);
+  expect((await server.call('GET', 'staff/audit-head', { token: tokens.cashier })).status).toBe(403);
+  expect((await server.call('POST', 'staff/audit-head', { token: tokens.cashier, body: {} })).status).toBe(403);
 });
 
 test.each([
@@ -164,7 +164,7 @@ test('pages follow one another by the number of the last entry, without a gap, a
 
 test('bars count what fits by hour, or by day over more than two days, and the empty ones are there too', async () => {
   const hours = async (query = '') =>
-    (await house.call('GET', `staff/audit-hour${query}`, { token: tokens.admin })).body as unknown as {
+    (await server.call('GET', `staff/audit-hour${query}`, { token: tokens.admin })).body as unknown as {
       unit: string;
       bars: { at: string; counts: Record<string, number> }[];
     };
@@ -178,8 +178,8 @@ test('bars count what fits by hour, or by day over more than two days, and the e
   expect([month.unit, month.bars.length, sum(month, 'settings')]).toEqual(['day', 28, 0]);
   expect((await hours('?from=1990-01-01&to=2026-02-28')).bars).toHaveLength(366);
   const turned = '?from=2026-02-02&to=2026-02-01';
-  expect((await house.call('GET', `staff/audit-hour${turned}`, { token: tokens.admin })).status).toBe(400);
-  expect((await house.call('GET', 'staff/audit-hour', { token: tokens.cashier })).status).toBe(403);
+  expect((await server.call('GET', `staff/audit-hour${turned}`, { token: tokens.admin })).status).toBe(400);
+  expect((await server.call('GET', 'staff/audit-hour', { token: tokens.cashier })).status).toBe(403);
 });
 
 test('an entry that two made says who has asked for it and who has agreed, and nobody else does', async () => {
@@ -198,7 +198,7 @@ test('an entry that two made says who has asked for it and who has agreed, and n
       await auditHouse(tx, await platform.seal(), who, deed);
     },
   });
-  const asked = await inTransaction(house.db, (tx) =>
+  const asked = await inTransaction(server.db, (tx) =>
     approvals.consider(tx, {
       ...by('cashier', 'call-a'),
       kind: 'payee',
@@ -211,32 +211,32 @@ test('an entry that two made says who has asked for it and who has agreed, and n
   );
   await approvals.decide({ ...by('admin', 'call-b'), id: asked!.approvalId, state: 'approved', reason: '' });
   const [changed] = (await find('?action=payment-setting.changed')).data;
-  const { body } = await house.call('GET', `staff/audit-entry/${changed!.id}`, { token: tokens.admin });
+  const { body } = await server.call('GET', `staff/audit-entry/${changed!.id}`, { token: tokens.admin });
   expect(body.request).toMatchObject({
     id: asked!.approvalId,
     asked_by: { name: 'The cashier' },
     decided_by: { name: 'The admin' },
   });
   const [asking] = (await find('?action=approval.asked')).data;
-  const own = await house.call('GET', `staff/audit-entry/${asking!.id}`, { token: tokens.admin });
+  const own = await server.call('GET', `staff/audit-entry/${asking!.id}`, { token: tokens.admin });
   expect(own.body.request).toMatchObject({ id: asked!.approvalId });
 });
 
 test('a file that masks nothing is fetched by whoever has asked for it, once a second one has agreed, for a day', async () => {
-  const ask = (body: object, who = 'admin') => house.call('POST', 'staff/audit-export', { token: tokens[who], body });
+  const ask = (body: object, who = 'admin') => server.call('POST', 'staff/audit-export', { token: tokens[who], body });
   expect((await ask({ reason: 'the auditor of the regulator' }, 'cashier')).status).toBe(403);
   expect((await ask({})).body.refusal).toBe('STAFF_REASON_REQUIRED');
   const asked = await ask({ action: 'deposit.refused', reason: 'the auditor of the regulator' });
   expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
   const { approval_id: id } = asked.body.params as { approval_id: string };
-  const { subject } = (await approvals.read(house.db, id))!;
+  const { subject } = (await approvals.read(server.db, id))!;
   let who = 'admin';
   const app = Fastify();
   const permissions = permissionsOfRole('owner');
   registerTableFiles(
     app,
     {
-      platform: house.platform,
+      platform: server.platform,
       timeZone: async () => 'Asia/Bangkok',
       takeGuess: async () => undefined,
       resolveCaller: async () => ({ kind: 'staff', staffId: staffIds[who]!, sessionId: '', permissions }),
@@ -257,18 +257,18 @@ test('a file that masks nothing is fetched by whoever has asked for it, once a s
   who = 'second';
   expect((await fetchFile()).statusCode).toBe(404);
   who = 'admin';
-  house.wait(24 * 3_600_000);
+  server.wait(24 * 3_600_000);
   expect((await fetchFile()).statusCode).toBe(404);
-  house.wait(-24 * 3_600_000);
+  server.wait(-24 * 3_600_000);
   await app.close();
 });
 
 test('the head is the hash of the last entry, and a check that finds nothing is an entry itself', async () => {
-  const head = async () => (await house.call('GET', 'staff/audit-head', { token: tokens.admin })).body;
+  const head = async () => (await server.call('GET', 'staff/audit-head', { token: tokens.admin })).body;
   const before = await head();
   const [last] = (await find('?$limit=1')).data;
   expect(before).toMatchObject({ position: last!.id, hash: last!.hash, published: [], checked: null });
-  const { body } = await house.call('POST', 'staff/audit-head', { token: tokens.admin, body: {} });
+  const { body } = await server.call('POST', 'staff/audit-head', { token: tokens.admin, body: {} });
   expect(body).toEqual({ is_sound: true, entries: last!.id, problem_count: 0, problems: [] });
   expect(await head()).toMatchObject({ position: last!.id + 1, checked: { problem_count: 0 } });
   expect((await find('?$limit=1')).data[0]).toMatchObject({ action: 'audit.checked' });
@@ -276,12 +276,12 @@ test('the head is the hash of the last entry, and a check that finds nothing is 
 
 test('a check names what the owner of the database has changed', async () => {
   const entry = sql`(select entry_id from audit_links where subject_id = 'tag-2')`;
-  await sql`alter table house_audit disable trigger house_audit_is_final`.execute(house.db);
-  await sql`update house_audit set detail = '{}' where id = ${entry}`.execute(house.db);
-  const { body } = await house.call('POST', 'staff/audit-head', { token: tokens.admin, body: {} });
+  await sql`alter table house_audit disable trigger house_audit_is_final`.execute(server.db);
+  await sql`update house_audit set detail = '{}' where id = ${entry}`.execute(server.db);
+  const { body } = await server.call('POST', 'staff/audit-head', { token: tokens.admin, body: {} });
   const [place] = (await find('?search=tag-2')).data;
   expect(body).toMatchObject({ is_sound: false, problem_count: 1, problems: [{ position: place!.id }] });
-  const head = await house.call('GET', 'staff/audit-head', { token: tokens.admin });
+  const head = await server.call('GET', 'staff/audit-head', { token: tokens.admin });
   expect(head.body.checked).toMatchObject({ problem_count: 1, first_position: place!.id });
 });
 

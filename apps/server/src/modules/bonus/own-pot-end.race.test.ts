@@ -77,7 +77,7 @@ test('a bonus that is ended while it is staked leaves nothing in its pot, and ta
   for (let n = 0; n < 6; n++) expect(await race(true, n * 3)).toEqual([]);
 });
 
-test('is caught in a house that ends it without the lock of the books', async ({ task }) => {
+test('is caught in a server that ends it without the lock of the books', async ({ task }) => {
   let found: string[] = [];
   for (let n = 0; n < 60 && found.length === 0; n++) found = await race(false, n % 20);
   expect(found).not.toEqual([]);

@@ -1,30 +1,30 @@
 import { inTransaction, sql } from '@sabai/db';
 import { expect, test } from 'vitest';
-import type { CashierHouse, Fault } from '../cashier/cashier.fixture.ts';
+import type { CashierServer, Fault } from '../cashier/cashier.fixture.ts';
 import { type Check, count, definite, many, problemsOf, unequal } from '../cashier/race.fixture.ts';
 import { creditRules, insertOffer, matchRules } from './offers.fixture.ts';
 
-const receive = (house: CashierHouse, who: { memberId: string }, id: number, key?: string) =>
+const receive = (server: CashierServer, who: { memberId: string }, id: number, key?: string) =>
   definite(() =>
-    house.call(who, 'POST', 'promotion-member', { body: { promotion_information_id: id }, ...(key && { key }) }),
+    server.call(who, 'POST', 'promotion-member', { body: { promotion_information_id: id }, ...(key && { key }) }),
   );
-const granted = (house: CashierHouse) =>
-  house.db.selectFrom('grants').selectAll().where('state', '=', 'active').execute();
+const granted = (server: CashierServer) =>
+  server.db.selectFrom('grants').selectAll().where('state', '=', 'active').execute();
 
 /** Two promotions in 64 tabs of one member: one is received, all other calls are rejected. */
-const manyTabs: Check = async (house) => {
-  const member = await house.newMember();
+const manyTabs: Check = async (server) => {
+  const member = await server.newMember();
   const rules = { type: 'no-deposit', rules: creditRules } as const;
   const [one, other] = [
-    await insertOffer(house.db, house.clock(), rules),
-    await insertOffer(house.db, house.clock(), rules),
+    await insertOffer(server.db, server.clock(), rules),
+    await insertOffer(server.db, server.clock(), rules),
   ];
-  const answers = await many((n) => receive(house, member, n % 2 ? one : other), 64);
+  const answers = await many((n) => receive(server, member, n % 2 ? one : other), 64);
   return unequal({
     received: [count(answers, ({ status }) => status === 201), 1],
     refused: [count(answers, ({ body }) => /^PROMOTION_(ACTIVE|RECEIVED)$/.test(body.refusal)), 63],
-    balance: [await house.balanceOf(member), 10_000n],
-    grants: [(await granted(house)).length, 1],
+    balance: [await server.balanceOf(member), 10_000n],
+    grants: [(await granted(server)).length, 1],
   });
 };
 
@@ -32,31 +32,31 @@ const manyTabs: Check = async (house) => {
  * Two promotions are picked in eight tabs for deposits of 1,000: all tabs get the first one, one bonus and one target,
  * never a sum.
  */
-const twoForOneDeposit: Check = async (house) => {
-  const member = await house.newMember();
+const twoForOneDeposit: Check = async (server) => {
+  const member = await server.newMember();
   const [match, tenth] = [
-    await insertOffer(house.db, house.clock()),
-    await insertOffer(house.db, house.clock(), { rules: { ...matchRules, share: 1000 } }),
+    await insertOffer(server.db, server.clock()),
+    await insertOffer(server.db, server.clock(), { rules: { ...matchRules, share: 1000 } }),
   ];
   const answers = await many(
     (n) =>
       definite(() =>
-        house.call(member, 'POST', 'deposit-promptpay', {
+        server.call(member, 'POST', 'deposit-promptpay', {
           body: { deposit_amount: '1000', promotion_information_id: n % 2 ? match : tenth },
         }),
       ),
     8,
   );
   const filed = answers.find(({ status }) => status === 201)!;
-  await house.pay({ qr: filed.body.qr_code, repeat: 10 });
-  const [grant, ...more] = await granted(house);
+  await server.pay({ qr: filed.body.qr_code, repeat: 10 });
+  const [grant, ...more] = await granted(server);
   const is = (bonus: bigint, target: bigint) => grant?.bonus_minor === bonus && grant.target_minor === target;
   return unequal({
     filed: [count(answers, ({ status }) => status === 201), 4],
     refused: [count(answers, ({ body }) => body.refusal === 'PROMOTION_ACTIVE'), 4],
     'one bonus with its own target': [is(100_000n, 1_000_000n) || is(10_000n, 100_000n), true],
     others: [more.length, 0],
-    balance: [await house.balanceOf(member), 100_000n + (grant?.bonus_minor ?? 0n)],
+    balance: [await server.balanceOf(member), 100_000n + (grant?.bonus_minor ?? 0n)],
   });
 };
 
@@ -64,14 +64,14 @@ const twoForOneDeposit: Check = async (house) => {
  * 64 members compete for 5 places, and for the money of 5 grants: five members each receive it, and nothing exceeds the
  * funded amount.
  */
-const budgetRace: Check = async (house) => {
+const budgetRace: Check = async (server) => {
   const budgets = [{ places: 5 }, { fundedMinor: 50_000n }];
   const problems: string[] = [];
   for (const budget of budgets) {
-    const id = await insertOffer(house.db, house.clock(), { type: 'no-deposit', rules: creditRules, ...budget });
-    const members = await many(() => house.newMember(), 64);
-    const answers = await Promise.all(members.map((member) => receive(house, member, id)));
-    const own = (await granted(house)).filter(({ offer_id }) => offer_id === id);
+    const id = await insertOffer(server.db, server.clock(), { type: 'no-deposit', rules: creditRules, ...budget });
+    const members = await many(() => server.newMember(), 64);
+    const answers = await Promise.all(members.map((member) => receive(server, member, id)));
+    const own = (await granted(server)).filter(({ offer_id }) => offer_id === id);
     problems.push(
       ...unequal({
         received: [count(answers, ({ status }) => status === 201), 5],
@@ -85,23 +85,23 @@ const budgetRace: Check = async (house) => {
 };
 
 /** A claim with one key 64 times: one grant, one response. */
-const replays: Check = async (house) => {
-  const member = await house.newMember();
-  const id = await insertOffer(house.db, house.clock(), { type: 'no-deposit', rules: creditRules });
-  const answers = await many(() => receive(house, member, id, 'the-same'), 64);
+const replays: Check = async (server) => {
+  const member = await server.newMember();
+  const id = await insertOffer(server.db, server.clock(), { type: 'no-deposit', rules: creditRules });
+  const answers = await many(() => receive(server, member, id, 'the-same'), 64);
   return unequal({
     answered: [count(answers, ({ status }) => status === 201), 64],
     alike: [
       new Set(answers.map(({ body }) => (body as unknown as { promotion_member_id: string }).promotion_member_id)).size,
       1,
     ],
-    balance: [await house.balanceOf(member), 10_000n],
+    balance: [await server.balanceOf(member), 10_000n],
   });
 };
 
-const give = (house: CashierHouse, { memberId }: { memberId: string }, offerId: number, occasion: string) =>
-  inTransaction(house.db, (tx) =>
-    house.bonus.give(tx, { memberId, offerId, occasion, givenBy: 'coupon', locale: 'en', isConfirmed: true }),
+const give = (server: CashierServer, { memberId }: { memberId: string }, offerId: number, occasion: string) =>
+  inTransaction(server.db, (tx) =>
+    server.bonus.give(tx, { memberId, offerId, occasion, givenBy: 'coupon', locale: 'en', isConfirmed: true }),
   ).then(
     ({ id }) => id,
     ({ code }) => String(code),
@@ -111,65 +111,65 @@ const give = (house: CashierHouse, { memberId }: { memberId: string }, offerId: 
  * The operator gives an offer for one occasion 64 times, and another for a second occasion: the member has one of them,
  * once.
  */
-const manyGifts: Check = async (house) => {
-  const member = await house.newMember();
+const manyGifts: Check = async (server) => {
+  const member = await server.newMember();
   const gift = { type: 'coupon', rules: creditRules } as const;
   const [one, other] = [
-    await insertOffer(house.db, house.clock(), gift),
-    await insertOffer(house.db, house.clock(), gift),
+    await insertOffer(server.db, server.clock(), gift),
+    await insertOffer(server.db, server.clock(), gift),
   ];
   const given = await many(
-    (n) => (n % 2 ? give(house, member, one, 'first') : give(house, member, other, 'second')),
+    (n) => (n % 2 ? give(server, member, one, 'first') : give(server, member, other, 'second')),
     64,
   );
-  const [grant] = await granted(house);
+  const [grant] = await granted(server);
   return unequal({
     answered: [count(given, (answer) => answer === grant?.id), 32],
     refused: [count(given, (answer) => answer === 'PROMOTION_ACTIVE'), 32],
-    grants: [(await granted(house)).length, 1],
-    balance: [await house.balanceOf(member), 10_000n],
+    grants: [(await granted(server)).length, 1],
+    balance: [await server.balanceOf(member), 10_000n],
   });
 };
 
 /** Deactivation, expiry and a reversed deposit coincide: the bonus is removed once. */
-const manyEnds: Check = async (house) => {
-  const member = await house.newMember();
-  const id = await insertOffer(house.db, house.clock());
-  const { body } = await house.call(member, 'POST', 'deposit-promptpay', {
+const manyEnds: Check = async (server) => {
+  const member = await server.newMember();
+  const id = await insertOffer(server.db, server.clock());
+  const { body } = await server.call(member, 'POST', 'deposit-promptpay', {
     body: { deposit_amount: '500', promotion_information_id: id },
   });
-  const { body: paid } = await house.pay({ qr: body.qr_code });
-  const { body: own } = await house.call(member, 'GET', 'promotion-member');
+  const { body: paid } = await server.pay({ qr: body.qr_code });
+  const { body: own } = await server.call(member, 'GET', 'promotion-member');
   const path = `promotion-member/${(own.data[0] as unknown as { promotion_member_id: string }).promotion_member_id}`;
-  house.passTime(7 * 86_400_000);
+  server.passTime(7 * 86_400_000);
   await Promise.all([
     ...Array.from({ length: 16 }, () =>
-      definite(() => house.call(member, 'PATCH', path, { body: { status: 'inactive' } })),
+      definite(() => server.call(member, 'PATCH', path, { body: { status: 'inactive' } })),
     ),
-    ...Array.from({ length: 4 }, () => house.bonus.expireGrants()),
-    house.sandbox.inject({ method: 'POST', url: '/payments/reverse', payload: { transactionId: paid.transactionId } }),
+    ...Array.from({ length: 4 }, () => server.bonus.expireGrants()),
+    server.sandbox.inject({ method: 'POST', url: '/payments/reverse', payload: { transactionId: paid.transactionId } }),
   ]);
-  const ends = await house.db
+  const ends = await server.db
     .selectFrom('grant_changes')
     .select('state')
     .where('state', 'not in', ['pending', 'active'])
     .execute();
-  return unequal({ ends: [ends.length, 1], balance: [await house.balanceOf(member), 50_000n] });
+  return unequal({ ends: [ends.length, 1], balance: [await server.balanceOf(member), 50_000n] });
 };
 
 /** A claim waits for the account lock while its promotion ends: the deciding facts are read after the lock is taken. */
-const slowClaim: Check = async (house) => {
-  const member = await house.newMember();
-  const id = await insertOffer(house.db, house.clock(), { type: 'no-deposit', rules: creditRules, window: [-1, 1] });
+const slowClaim: Check = async (server) => {
+  const member = await server.newMember();
+  const id = await insertOffer(server.db, server.clock(), { type: 'no-deposit', rules: creditRules, window: [-1, 1] });
   let claim: ReturnType<typeof receive> | undefined;
-  await inTransaction(house.db, async (tx) => {
-    await house.wallet.lockWallet(tx, member.memberId);
-    claim = receive(house, member, id);
+  await inTransaction(server.db, async (tx) => {
+    await server.wallet.lockWallet(tx, member.memberId);
+    claim = receive(server, member, id);
     await sql`select pg_sleep(0.3)`.execute(tx);
-    house.passTime(2 * 86_400_000);
+    server.passTime(2 * 86_400_000);
   });
   const { body } = await claim!;
-  return unequal({ answer: [body.refusal, 'PROMOTION_ENDED'], balance: [await house.balanceOf(member), 0n] });
+  return unequal({ answer: [body.refusal, 'PROMOTION_ENDED'], balance: [await server.balanceOf(member), 0n] });
 };
 
 const withoutLock: Fault = {
@@ -228,6 +228,6 @@ if (process.env.TESTS === 'all')
     ['budgets are never used up', budgetRace, withoutBudgets],
     ['no end is kept', manyEnds, unkeptEnds],
     ['offers never end', slowClaim, endingLate],
-  ])('is caught in a house that … %s', async (_, check, fault) => {
+  ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOf(check, fault)).not.toEqual([]);
   });

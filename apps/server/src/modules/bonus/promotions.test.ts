@@ -1,15 +1,15 @@
 import type { MemberPromotion, Promotion } from '@sabai/contract';
 import { dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from '../cashier/cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier/cashier.fixture.ts';
 import { inviteTo } from './grants/invite.ts';
 import { creditRules, insertOffer, matchRules, type OfferOf, spinRules } from './offers.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const dayMs = 86_400_000;
 type Member = { readonly memberId: string };
@@ -19,26 +19,26 @@ interface Answer {
     Promotion & { readonly refusal: string; readonly data: (MemberPromotion & Promotion)[] };
 }
 const ask = async (who: Member, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, key?: string) =>
-  (await house.call(who, method, path, { ...(body && { body }), ...(key && { key }) })) as unknown as Answer;
-const offer = (values: OfferOf = {}) => insertOffer(house.db, house.clock(), values);
+  (await server.call(who, method, path, { ...(body && { body }), ...(key && { key }) })) as unknown as Answer;
+const offer = (values: OfferOf = {}) => insertOffer(server.db, server.clock(), values);
 const receive = (who: Member, id: number, more: object = {}, key?: string) =>
   ask(who, 'POST', 'promotion-member', { promotion_information_id: id, ...more }, key);
 const own = async (who: Member) => (await ask(who, 'GET', 'promotion-member')).body.data;
 const listed = async (who: Member, id: number) => (await ask(who, 'GET', `promotion-information/${id}`)).body;
 /** Files a QR deposit, with a promotion or without one. */
 const file = (who: Member, amount: string, id?: number, more: object = {}) =>
-  house.call(who, 'POST', 'deposit-promptpay', {
+  server.call(who, 'POST', 'deposit-promptpay', {
     body: { deposit_amount: amount, ...(id !== undefined && { promotion_information_id: id }), ...more },
   });
 async function deposit(who: Member, amount: string, id?: number) {
   const filed = await file(who, amount, id);
   expect(filed.status, JSON.stringify(filed.body)).toBe(201);
-  const { body } = await house.pay({ qr: filed.body.qr_code });
+  const { body } = await server.pay({ qr: filed.body.qr_code });
   return { id: filed.body.id, transactionId: body.transactionId };
 }
-const hear = () => dispatchOutbox(house.db, house.bonus.consumers);
+const hear = () => dispatchOutbox(server.db, server.bonus.consumers);
 const changes = (who: Member) =>
-  house.db
+  server.db
     .selectFrom('grant_changes')
     .select(['state', 'cause'])
     .where('member_id', '=', who.memberId)
@@ -48,8 +48,8 @@ const changes = (who: Member) =>
 
 describe('a promotion that the house gives', () => {
   const give = (who: Member, offerId: number, occasion: string) =>
-    inTransaction(house.db, (tx) =>
-      house.bonus.give(tx, {
+    inTransaction(server.db, (tx) =>
+      server.bonus.give(tx, {
         memberId: who.memberId,
         offerId,
         occasion,
@@ -60,13 +60,13 @@ describe('a promotion that the house gives', () => {
     );
 
   test('cannot be asked for, and is given once for its occasion', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer({ type: 'manual', rules: creditRules });
     expect((await receive(member, id)).body.refusal).toBe('PROMOTION_UNKNOWN');
     const grant = await give(member, id, 'birthday of the house');
     expect((await give(member, id, 'birthday of the house')).id).toBe(grant.id);
     expect(await own(member)).toMatchObject([{ status: 'active', bonus: '100.00', turn_over_target: '1000.00' }]);
-    expect(await house.balanceOf(member)).toBe(10_000n);
+    expect(await server.balanceOf(member)).toBe(10_000n);
     expect(await changes(member)).toMatchObject([{ cause: 'staff' }, { state: 'active', cause: 'staff' }]);
     await expect(give(member, id, 'another day')).rejects.toMatchObject({ code: 'PROMOTION_RECEIVED' });
     await expect(give(member, await offer({ type: 'manual', rules: creditRules }), 'x')).rejects.toMatchObject({
@@ -75,37 +75,37 @@ describe('a promotion that the house gives', () => {
   });
 
   test('waits for the member to accept it, once for each occasion', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer({ type: 'manual', rules: creditRules });
     const invite = (occasion: string) =>
-      inTransaction(house.db, (tx) =>
-        inviteTo({ platform: { ...house, log: undefined as never } }, tx, {
+      inTransaction(server.db, (tx) =>
+        inviteTo({ platform: { ...server, log: undefined as never } }, tx, {
           memberId: member.memberId,
           offerId: id,
           occasion,
         }),
       );
     expect([await invite('staff:1'), await invite('staff:1')]).toEqual([true, false]);
-    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await server.balanceOf(member)).toBe(0n);
     expect(await listed(member, id)).toMatchObject({ status: 'available', reasons: [] });
-    expect((await ask(await house.newMember(), 'GET', `promotion-information/${id}`)).status).toBe(404);
+    expect((await ask(await server.newMember(), 'GET', `promotion-information/${id}`)).status).toBe(404);
     expect((await receive(member, id)).body).toMatchObject({ status: 'active', bonus: '100.00' });
-    const row = await house.db.selectFrom('offer_invitations').select('grant_id').executeTakeFirstOrThrow();
+    const row = await server.db.selectFrom('offer_invitations').select('grant_id').executeTakeFirstOrThrow();
     expect(row.grant_id).toBe((await own(member))[0]!.promotion_member_id);
-    const other = await house.newMember();
-    await inTransaction(house.db, (tx) =>
-      inviteTo({ platform: { ...house, log: undefined as never } }, tx, {
+    const other = await server.newMember();
+    await inTransaction(server.db, (tx) =>
+      inviteTo({ platform: { ...server, log: undefined as never } }, tx, {
         memberId: other.memberId,
         offerId: id,
         occasion: 'x',
       }),
     );
-    house.passTime(8 * dayMs);
+    server.passTime(8 * dayMs);
     expect((await receive(other, id)).body.refusal).toBe('PROMOTION_UNKNOWN');
   });
 
   test('comes with a level, once for it, whatever falls and rises again', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const audience = (minLevel?: number) => ({ ...creditRules, audience: minLevel === undefined ? {} : { minLevel } });
     const [third, every, ninth] = [
       await offer({ type: 'level-up', rules: audience(3) }),
@@ -118,11 +118,11 @@ describe('a promotion that the house gives', () => {
       [2, 3],
       [3, 4],
     ])
-      await inTransaction(house.db, (tx) =>
+      await inTransaction(server.db, (tx) =>
         publish(tx, { memberId: member.memberId, topic: 'level.changed', payload: { id: 'x', from: from!, to: to! } }),
       );
     await hear();
-    const invited = await house.db
+    const invited = await server.db
       .selectFrom('offer_invitations')
       .select(['offer_id', 'occasion'])
       .where('member_id', '=', member.memberId)
@@ -138,21 +138,21 @@ describe('a promotion that the house gives', () => {
   });
 
   test('is none that members ask for themselves', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer({ type: 'no-deposit', rules: creditRules });
     await expect(give(member, id, 'a gift')).rejects.toMatchObject({ code: 'PROMOTION_UNKNOWN' });
-    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await server.balanceOf(member)).toBe(0n);
   });
 });
 
 describe('a deposit with a promotion', () => {
   test('gives the bonus when it succeeds, with its terms as amounts, once', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer();
     const { body: filed } = await file(member, '600', id);
     expect(await own(member)).toMatchObject([{ status: 'received', bonus: '0.00', turn_over_target: null }]);
-    await house.pay({ qr: filed.qr_code, repeat: 3 });
-    expect(await house.balanceOf(member)).toBe(120_000n);
+    await server.pay({ qr: filed.qr_code, repeat: 3 });
+    expect(await server.balanceOf(member)).toBe(120_000n);
     const [grant] = await own(member);
     expect(grant).toMatchObject({
       status: 'active',
@@ -171,11 +171,11 @@ describe('a deposit with a promotion', () => {
       { state: 'pending', cause: 'deposit-form' },
       { state: 'active', cause: `deposit:${filed.id}` },
     ]);
-    expect(await house.booksProblems()).toEqual([]);
+    expect(await server.booksProblems()).toEqual([]);
   });
 
   test('gives at most the cap, and what a received one waits for is any deposit that is large enough', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer();
     expect((await receive(member, id)).body).toMatchObject({ status: 'received' });
     await deposit(member, '50');
@@ -185,15 +185,15 @@ describe('a deposit with a promotion', () => {
   });
 
   test('of too little is refused before it is filed, and one that fails takes the promotion along', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer();
     expect((await file(member, '50', id)).body).toMatchObject({
       refusal: 'AMOUNT_LESS_THAN_MINIMUM',
       params: { min: '100.00' },
     });
     await file(member, '500', id);
-    house.passTime(16 * 60_000);
-    await house.cashier.expireDue();
+    server.passTime(16 * 60_000);
+    await server.cashier.expireDue();
     await hear();
     expect(await own(member)).toEqual([]);
     expect((await listed(member, id)).status).toBe('available');
@@ -202,22 +202,22 @@ describe('a deposit with a promotion', () => {
   });
 
   test('comes with the first of several deposits that it was picked for, or was received before', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer();
     await receive(member, id);
     const [first, second] = [await file(member, '300', id), await file(member, '400', id)];
     expect([first.status, second.status]).toEqual([201, 201]);
-    await house.pay({ qr: second.body.qr_code });
-    await house.pay({ qr: first.body.qr_code });
+    await server.pay({ qr: second.body.qr_code });
+    await server.pay({ qr: first.body.qr_code });
     expect(await own(member)).toMatchObject([{ status: 'active', bonus: '400.00' }]);
-    expect(await house.balanceOf(member)).toBe(110_000n);
+    expect(await server.balanceOf(member)).toBe(110_000n);
   });
 
   test('that is taken back after the bonus takes the bonus back, and what is spent is owed', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const { transactionId } = await deposit(member, '500', await offer());
-    await inTransaction(house.db, (tx) =>
-      house.wallet.postBet(tx, {
+    await inTransaction(server.db, (tx) =>
+      server.wallet.postBet(tx, {
         memberId: member.memberId,
         currency: 'THB',
         amountMinor: 70_000n,
@@ -226,18 +226,18 @@ describe('a deposit with a promotion', () => {
         reference: 'spent',
       }),
     );
-    await house.sandbox.inject({ method: 'POST', url: '/payments/reverse', payload: { transactionId, repeat: 3 } });
-    expect(await house.balanceOf(member)).toBe(0n);
-    expect(await house.wallet.debtOf(house.db, member.memberId, 'THB')).toBe(20_000n);
+    await server.sandbox.inject({ method: 'POST', url: '/payments/reverse', payload: { transactionId, repeat: 3 } });
+    expect(await server.balanceOf(member)).toBe(0n);
+    expect(await server.wallet.debtOf(server.db, member.memberId, 'THB')).toBe(20_000n);
     expect(await changes(member)).toContainEqual({ state: 'forfeited', cause: 'deposit-taken-back' });
-    expect(await house.topicsOf(member)).toEqual(expect.arrayContaining(['debt.opened', 'promotion.taken_back']));
-    expect(await house.booksProblems()).toEqual([]);
+    expect(await server.topicsOf(member)).toEqual(expect.arrayContaining(['debt.opened', 'promotion.taken_back']));
+    expect(await server.booksProblems()).toEqual([]);
   });
 });
 
 describe('receiving', () => {
   test('repeats its answer under its key, and is refused in the exact words without one', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const [first, second] = [await offer(), await offer()];
     const answer = await receive(member, first, {}, 'once');
     expect((await receive(member, first, {}, 'once')).body).toEqual(answer.body);
@@ -246,7 +246,7 @@ describe('receiving', () => {
     expect((await receive(member, second)).body.refusal).toBe('PROMOTION_ACTIVE');
     expect((await file(member, '500', second)).body.refusal).toBe('PROMOTION_ACTIVE');
     expect(
-      await house.db.selectFrom('deposits').select('id').where('member_id', '=', member.memberId).execute(),
+      await server.db.selectFrom('deposits').select('id').where('member_id', '=', member.memberId).execute(),
     ).toEqual([]);
   });
 
@@ -260,30 +260,30 @@ describe('receiving', () => {
     ['that the house gives', { type: 'manual', rules: creditRules }, 'PROMOTION_UNKNOWN'],
     ['of a birthday that is another day', { type: 'birthday', rules: creditRules }, 'PROMOTION_NOT_FOR_YOU'],
   ])('one %s is refused and changes nothing', async (_, values, refusal) => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer(values);
     expect((await receive(member, id)).body.refusal).toBe(refusal);
-    expect([await own(member), await house.topicsOf(member)]).toEqual([[], []]);
+    expect([await own(member), await server.topicsOf(member)]).toEqual([[], []]);
   });
 
   test('without a deposit gives at once, and once', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer({ type: 'no-deposit', rules: creditRules });
     expect((await receive(member, id)).body).toMatchObject({
       status: 'active',
       bonus: '100.00',
       turn_over_target: '1000.00',
     });
-    expect(await house.balanceOf(member)).toBe(10_000n);
+    expect(await server.balanceOf(member)).toBe(10_000n);
     await ask(member, 'PATCH', `promotion-member/${(await own(member))[0]!.promotion_member_id}`, {
       status: 'inactive',
     });
     expect((await receive(member, id)).body.refusal).toBe('PROMOTION_RECEIVED');
-    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await server.balanceOf(member)).toBe(0n);
   });
 
   test('terms that have changed since they were read is refused', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer();
     expect((await receive(member, id, { terms_hash: 'ab' })).body.refusal).toBe('PROMOTION_CHANGED');
     const { terms_hash } = await listed(member, id);
@@ -292,20 +292,20 @@ describe('receiving', () => {
 
   test('asks whether it may end cashback, and ends nothing silently', async () => {
     const cashback = await offer();
-    await house.db
+    await server.db
       .updateTable('offers')
       .set({ kind: 'cashback', type: 'net-loss' })
       .where('id', '=', cashback)
       .execute();
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer();
     expect((await listed(member, id)).replaces).toBe('cashback');
     expect((await receive(member, id)).body.refusal).toBe('BONUS_REPLACES');
     expect((await file(member, '500', id)).body.refusal).toBe('BONUS_REPLACES');
     const { body } = await file(member, '500', id, { promotion_confirm: true });
-    await house.pay({ qr: body.qr_code });
+    await server.pay({ qr: body.qr_code });
     const types = () =>
-      house.db
+      server.db
         .selectFrom('bonus_type_changes')
         .select(['previous_type', 'type'])
         .where('member_id', '=', member.memberId)
@@ -316,18 +316,18 @@ describe('receiving', () => {
       status: 'inactive',
     });
     expect((await types()).at(-1)).toEqual({ previous_type: 'promotion', type: 'cashback' });
-    await house.db.updateTable('offers').set({ state: 'ended' }).where('id', '=', cashback).execute();
+    await server.db.updateTable('offers').set({ state: 'ended' }).where('id', '=', cashback).execute();
   });
 });
 
 describe('ending', () => {
   test('removes what the preview says and nothing else; another amount is asked again', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     await deposit(member, '500', await offer());
     const [grant] = await own(member);
     const path = `promotion-member/${grant!.promotion_member_id}`;
-    await inTransaction(house.db, (tx) =>
-      house.wallet.postBet(tx, {
+    await inTransaction(server.db, (tx) =>
+      server.wallet.postBet(tx, {
         memberId: member.memberId,
         currency: 'THB',
         amountMinor: 60_000n,
@@ -346,16 +346,16 @@ describe('ending', () => {
       preview: null,
     });
     expect((await ask(member, 'PATCH', path, { status: 'inactive' })).status).toBe(200);
-    expect(await house.balanceOf(member)).toBe(0n);
-    expect((await ask(await house.newMember(), 'GET', path)).body.refusal).toBe('NOT_FOUND');
+    expect(await server.balanceOf(member)).toBe(0n);
+    expect((await ask(await server.newMember(), 'GET', path)).body.refusal).toBe('NOT_FOUND');
   });
 
   test('[number 10] of cash 700 and a bonus of 900 in a pot of its own keeps the cash and removes the bonus', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const rules = { ...matchRules, wagering: { ...matchRules.wagering, model: 'cash-first' as const } };
     await deposit(member, '900', await offer({ rules }));
-    await inTransaction(house.db, (tx) =>
-      house.wallet.postBet(tx, {
+    await inTransaction(server.db, (tx) =>
+      server.wallet.postBet(tx, {
         memberId: member.memberId,
         currency: 'THB',
         amountMinor: 20_000n,
@@ -368,18 +368,18 @@ describe('ending', () => {
     expect(grant!.preview).toEqual({ keeps: '700.00', removes: '900.00' });
     const path = `promotion-member/${grant!.promotion_member_id}`;
     await ask(member, 'PATCH', path, { status: 'inactive', removes: '900.00' });
-    const left = await house.wallet.balancesOf(house.db, member.memberId, 'THB');
+    const left = await server.wallet.balancesOf(server.db, member.memberId, 'THB');
     expect([left.main, left.bonus]).toEqual([70_000n, 0n]);
-    expect(await house.booksProblems()).toEqual([]);
+    expect(await server.booksProblems()).toEqual([]);
   });
 
   test('comes with a withdrawal of cash where it lies in a pot of its own, and with a refused one does not', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const rules = { ...matchRules, wagering: { ...matchRules.wagering, model: 'cash-first' as const } };
     await deposit(member, '900', await offer({ rules }));
     const withdraw = (amount: string) =>
-      house.call(member, 'POST', 'withdrawal-transaction', { body: { amount }, key: `w:${amount}` });
-    expect(await house.wallet.presentWallet(house.db, member.memberId)).toMatchObject({
+      server.call(member, 'POST', 'withdrawal-transaction', { body: { amount }, key: `w:${amount}` });
+    expect(await server.wallet.presentWallet(server.db, member.memberId)).toMatchObject({
       balance: '900.00',
       bonus: '900.00',
       turn_bonus: '0.00',
@@ -390,49 +390,49 @@ describe('ending', () => {
     expect((await withdraw('400')).status).toBe(201);
     expect((await withdraw('400')).status).toBe(201);
     expect((await own(member))[0]).toMatchObject({ status: 'used', preview: null });
-    const left = await house.wallet.balancesOf(house.db, member.memberId, 'THB');
+    const left = await server.wallet.balancesOf(server.db, member.memberId, 'THB');
     expect([left.main, left.pending_withdrawal, left.bonus]).toEqual([50_000n, 40_000n, 0n]);
     expect(await changes(member)).toMatchObject([{}, {}, { state: 'cancelled', cause: 'withdrawal' }]);
-    expect(await house.booksProblems()).toEqual([]);
+    expect(await server.booksProblems()).toEqual([]);
   });
 
   test('comes with its time: by the worker, and by whatever meets it before', async () => {
-    const [one, other] = [await house.newMember(), await house.newMember()];
+    const [one, other] = [await server.newMember(), await server.newMember()];
     const id = await offer();
     await deposit(one, '500', id);
     await deposit(other, '500', id);
-    house.passTime(7 * dayMs + 1000);
+    server.passTime(7 * dayMs + 1000);
     const next = await offer();
     expect((await receive(one, next)).body).toMatchObject({ status: 'received' });
-    expect(await house.balanceOf(one)).toBe(50_000n);
-    await house.bonus.expireGrants();
-    expect(await house.balanceOf(other)).toBe(50_000n);
+    expect(await server.balanceOf(one)).toBe(50_000n);
+    await server.bonus.expireGrants();
+    expect(await server.balanceOf(other)).toBe(50_000n);
     expect((await own(other))[0]).toMatchObject({ status: 'expired', preview: null });
     expect((await receive(other, id)).body.refusal).toBe('PROMOTION_EXPIRED');
   });
 
   test('comes with an exclusion where the terms say so, and nothing is offered from then on', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     await deposit(member, '500', await offer());
     const another = await offer();
-    await house.db
+    await server.db
       .insertInto('member_protection')
       .values({
         member_id: member.memberId,
         currency_code: 'THB',
-        own_until: new Date(house.clock().getTime() + dayMs),
+        own_until: new Date(server.clock().getTime() + dayMs),
         own_kind: 'cool_off',
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await house.db
+    await server.db
       .insertInto('outbox_events')
       .values({ member_id: member.memberId, topic: 'member.excluded', payload: '{}' })
       .execute();
     expect((await listed(member, another)).reasons.map(({ code }) => code)).toContain('cooling-off');
     expect((await receive(member, another)).body.refusal).toMatch(/COOLING_OFF|PROMOTION_ACTIVE/);
     await hear();
-    expect(await house.balanceOf(member)).toBe(50_000n);
+    expect(await server.balanceOf(member)).toBe(50_000n);
     expect(await changes(member)).toContainEqual({ state: 'forfeited', cause: 'member-blocked' });
     expect((await receive(member, another)).body.refusal).toBe('COOLING_OFF');
   });
@@ -441,14 +441,14 @@ describe('ending', () => {
 test('a promotion names the games that count by their titles', async () => {
   const { code, name } = { code: 'named-game', name: 'Lotus & Friends' };
   await sql`insert into game_providers (id, code, name, use_iframe, order_no) values (70, 'named', 'Named', false, 1)`.execute(
-    house.db,
+    server.db,
   );
-  await sql`insert into game_categories (id, code, order_no) values (970, 'named', 1)`.execute(house.db);
+  await sql`insert into game_categories (id, code, order_no) values (970, 'named', 1)`.execute(server.db);
   await sql`insert into games (id, code, name, provider_id, category_id, status, order_no)
-    values (970, ${code}, ${name}, 70, 970, 'playable', 1)`.execute(house.db);
+    values (970, ${code}, ${name}, 70, 970, 'playable', 1)`.execute(server.db);
   const weights = { ...matchRules.wagering.weights, games: { [code]: 5000, gone: 2500 } };
   const id = await offer({ rules: { ...matchRules, wagering: { ...matchRules.wagering, weights } } });
-  expect((await listed(await house.newMember(), id)).rules!.weights).toEqual([
+  expect((await listed(await server.newMember(), id)).rules!.weights).toEqual([
     { of: 'game', code: 'gone', percent: 25 },
     { of: 'game', code, name, percent: 50 },
     { of: 'otherwise', code: '', percent: 100 },
@@ -463,107 +463,109 @@ describe('a block', () => {
       ['kept', 'all', 100_000n, 'active'],
       ['ended', 'deposit', 100_000n, 'active'],
     ] as const) {
-      const member = await house.newMember();
+      const member = await server.newMember();
       await deposit(member, '500', await offer({ rules: { ...matchRules, onBlock } }));
       const stop = { member_id: member.memberId, scope, reason: 'looked at' };
-      expect((await house.call(await house.newStaff('owner'), 'POST', 'member-stop', { body: stop })).status).toBe(201);
+      expect((await server.call(await server.newStaff('owner'), 'POST', 'member-stop', { body: stop })).status).toBe(
+        201,
+      );
       await hear();
-      expect(await house.balanceOf(member)).toBe(balance);
+      expect(await server.balanceOf(member)).toBe(balance);
       expect((await changes(member)).at(-1)!.state).toBe(state);
       if (scope === 'all') expect((await receive(member, await offer())).body.refusal).toBe('ACCOUNT_STOPPED');
     }
-    expect(await house.booksProblems()).toEqual([]);
+    expect(await server.booksProblems()).toEqual([]);
   });
 
   test('pauses a grant where its terms say so: its time goes on when the member may play again, with what was left of it', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     await deposit(member, '500', await offer({ rules: { ...matchRules, onBlock: 'paused' } }));
-    const left = async () => Date.parse((await own(member))[0]!.expires_at) - house.clock().getTime();
+    const left = async () => Date.parse((await own(member))[0]!.expires_at) - server.clock().getTime();
     const before = await left();
     const stop = { member_id: member.memberId, scope: 'bet', reason: 'looked at' };
-    const { body } = await house.call(await house.newStaff('owner'), 'POST', 'member-stop', { body: stop });
+    const { body } = await server.call(await server.newStaff('owner'), 'POST', 'member-stop', { body: stop });
     await hear();
     expect((await own(member))[0]).toMatchObject({ status: 'active', is_paused: true });
-    house.passTime(30 * dayMs);
-    await house.bonus.expireGrants();
+    server.passTime(30 * dayMs);
+    await server.bonus.expireGrants();
     expect((await own(member))[0]).toMatchObject({ status: 'active', is_paused: true });
     expect(Math.abs(before - (await left()))).toBeLessThan(20_000);
     await sql`update member_stops set lifted_at = now(), lifted_by = set_by, lift_reason = reason where stop_id = ${body.id}`.execute(
-      house.db,
+      server.db,
     );
-    await sql`update member_protection set stopped = '{}' where member_id = ${member.memberId}`.execute(house.db);
-    await house.bonus.expireGrants();
+    await sql`update member_protection set stopped = '{}' where member_id = ${member.memberId}`.execute(server.db);
+    await server.bonus.expireGrants();
     expect((await own(member))[0]).toMatchObject({ status: 'active', is_paused: false });
     expect(Math.abs(before - (await left()))).toBeLessThan(20_000);
-    house.passTime(before + 1000);
-    await house.bonus.expireGrants();
+    server.passTime(before + 1000);
+    await server.bonus.expireGrants();
     expect((await own(member))[0]!.status).toBe('expired');
     expect((await changes(member)).map(({ cause }) => cause)).toEqual(expect.arrayContaining(['paused', 'resumed']));
-    expect(await house.booksProblems()).toEqual([]);
+    expect(await server.booksProblems()).toEqual([]);
   });
 
   test('does not come unannounced: that an end is near is told once, and never of a time that was short', async () => {
-    const [long, short] = [await house.newMember(), await house.newMember()];
+    const [long, short] = [await server.newMember(), await server.newMember()];
     await deposit(long, '500', await offer());
     await deposit(short, '500', await offer({ rules: { ...matchRules, activeDays: 1 } }));
     const told = async () =>
       (
-        await house.db
+        await server.db
           .selectFrom('outbox_events')
           .select('member_id')
           .where('topic', '=', 'promotion.ending')
           .where('member_id', 'in', [long.memberId, short.memberId])
           .execute()
       ).map(({ member_id }) => member_id);
-    await house.bonus.expireGrants();
+    await server.bonus.expireGrants();
     expect(await told()).toEqual([]);
-    house.passTime(6 * dayMs + 3_600_000);
-    await Promise.all([house.bonus.expireGrants(), house.bonus.expireGrants()]);
-    await house.bonus.expireGrants();
+    server.passTime(6 * dayMs + 3_600_000);
+    await Promise.all([server.bonus.expireGrants(), server.bonus.expireGrants()]);
+    await server.bonus.expireGrants();
     expect(await told()).toEqual([long.memberId]);
   });
 });
 
 describe('free rounds', () => {
   test('whose answer is lost are given once, however often they are ordered', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer({ type: 'free-spins', rules: spinRules });
-    house.provider.now('loses its answers');
+    server.provider.now('loses its answers');
     expect((await receive(member, id)).body.status).toBe('received');
     for (let tries = 0; tries < 3; tries++) {
-      house.passTime(60_000);
-      await house.bonus.placeOrders();
+      server.passTime(60_000);
+      await server.bonus.placeOrders();
     }
     expect((await own(member))[0]!.status).toBe('received');
-    house.provider.now('answers');
-    house.passTime(3_600_000);
-    await house.bonus.placeOrders();
+    server.provider.now('answers');
+    server.passTime(3_600_000);
+    await server.bonus.placeOrders();
     expect((await own(member))[0]).toMatchObject({ status: 'used', is_completed: true });
-    expect([...house.provider.given.values()].filter((order) => order.player_id === member.memberId)).toMatchObject([
+    expect([...server.provider.given.values()].filter((order) => order.player_id === member.memberId)).toMatchObject([
       { count: 20, stake: '100' },
     ]);
   });
 
   test('that the provider refuses lapse, and may be received again', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const id = await offer({ type: 'free-spins', rules: spinRules });
-    house.provider.now('refuses');
+    server.provider.now('refuses');
     await receive(member, id);
     expect(await own(member)).toEqual([]);
-    house.provider.now('answers');
+    server.provider.now('answers');
     expect((await receive(member, id)).body.status).toBe('used');
   });
 });
 
 describe('one household', () => {
   const shareADevice = (one: Member, other: Member) =>
-    inTransaction(house.db, async (tx) => {
+    inTransaction(server.db, async (tx) => {
       for (const { memberId } of [one, other])
-        await house.identity.noteSignals(tx, memberId, [{ kind: 'device', value: one.memberId }]);
+        await server.identity.noteSignals(tx, memberId, [{ kind: 'device', value: one.memberId }]);
     });
 
   test('has once what is once for each, and twice what is not: staff are told then', async () => {
-    const [one, other] = [await house.newMember(), await house.newMember()];
+    const [one, other] = [await server.newMember(), await server.newMember()];
     await shareADevice(one, other);
     const rules = { ...creditRules, audience: { oncePerHousehold: true } };
     const [once, often] = [
@@ -576,15 +578,15 @@ describe('one household', () => {
     }
     expect((await listed(other, once)).reasons.map(({ code }) => code)).toEqual(['household']);
     expect((await receive(other, once)).body.refusal).toBe('PROMOTION_NOT_FOR_YOU');
-    expect(await house.topicsOf(other)).not.toContain('promotion.household_again');
+    expect(await server.topicsOf(other)).not.toContain('promotion.household_again');
     expect((await receive(other, often)).status).toBe(201);
-    expect(await house.topicsOf(other)).toContain('promotion.household_again');
-    expect(await house.topicsOf(one)).not.toContain('promotion.household_again');
+    expect(await server.topicsOf(other)).toContain('promotion.household_again');
+    expect(await server.topicsOf(one)).not.toContain('promotion.household_again');
   });
 });
 
 test('the history tells what was received, by days and summed up', async () => {
-  const member = await house.newMember();
+  const member = await server.newMember();
   await deposit(member, '500', await offer());
   const { body } = await ask(member, 'GET', 'promotion-member-history');
   expect(body.data).toMatchObject([{ status: 'active', amount: '500.00', currency_code: 'THB' }]);

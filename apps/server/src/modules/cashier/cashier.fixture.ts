@@ -110,7 +110,7 @@ const liftPolicies = (db: Db) =>
     .execute();
 
 /** Creates the database and the modules that the cashier depends on, with a clock that the test controls. */
-async function createHouse(fault: Fault) {
+async function createServer(fault: Fault) {
   const { statements = [], storage, hasPolicies = false, hasTurnover = false, wrap = (db: Db) => db } = fault;
   const database = await createTestDatabase();
   const db = wrap(database.db);
@@ -139,7 +139,7 @@ async function createHouse(fault: Fault) {
     }),
   };
   const messenger = createMessenger<unknown>([{ name: 'nobody', deliver: async () => {} }], platform.log);
-  const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
+  const approvals = createApprovals({ platform, operator: () => ({ ...identity, isPlayMoney: async () => true }) });
   const identity: Identity = createIdentity({ platform, approvals, sms: messenger, mailer: messenger });
   const protection = createProtection({ platform, identity, approvals });
   const wallet = createWallet({ platform, identity, approvals });
@@ -173,7 +173,7 @@ async function createHouse(fault: Fault) {
     },
   };
 }
-type House = Awaited<ReturnType<typeof createHouse>>;
+type Server = Awaited<ReturnType<typeof createServer>>;
 
 /** Starts the sandbox for a site at `siteUrl`. */
 async function openSandbox(siteUrl: string, clock: () => Date) {
@@ -195,7 +195,7 @@ type Sandbox = Awaited<ReturnType<typeof openSandbox>>['sandbox'];
 
 /** Creates a cashier with an account at every provider that the sandbox at `baseUrl` simulates. */
 const cashierAt = (
-  { platform, identity, approvals, protection, wallet, bonus }: House,
+  { platform, identity, approvals, protection, wallet, bonus }: Server,
   siteUrl: string,
   baseUrl: string,
   alsoTrusts: readonly string[],
@@ -228,11 +228,11 @@ const cashierAt = (
 
 type Cashier = ReturnType<typeof cashierAt>;
 
-const implementationsOf = ({ approvals, identity, protection, wallet, bonus }: House, cashier: Cashier) =>
+const implementationsOf = ({ approvals, identity, protection, wallet, bonus }: Server, cashier: Cashier) =>
   [approvals, identity, protection, wallet, cashier, bonus].flatMap((module) => module.implementations);
 
-async function newListener(audience: 'member' | 'staff', house: House, cashier: Cashier) {
-  const { platform } = house;
+async function newListener(audience: 'member' | 'staff', server: Server, cashier: Cashier) {
+  const { platform } = server;
   const app = Fastify({
     forceCloseConnections: true,
     trustProxy: true,
@@ -241,7 +241,7 @@ async function newListener(audience: 'member' | 'staff', house: House, cashier: 
   });
   await registerGateways(app, {
     audiences: [audience],
-    implementations: implementationsOf(house, cashier),
+    implementations: implementationsOf(server, cashier),
     speak: (_locale, code) => code,
     resolveCaller,
   });
@@ -274,11 +274,11 @@ function createCaller(site: Listener, office: Listener) {
     return { status: answer.statusCode, body: answer.json() };
   };
 }
-type HouseCall = ReturnType<typeof createCaller>;
+type ServerCall = ReturnType<typeof createCaller>;
 
 const houseAccountId = 1;
 /** Requests by which members deposit. */
-function createDeposits(siteUrl: string, call: HouseCall) {
+function createDeposits(siteUrl: string, call: ServerCall) {
   async function upload(who: { memberId: string }, bytes: Buffer, fileName = 'slip.png') {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), fileName);
@@ -327,7 +327,7 @@ function createGateways(sandbox: Sandbox) {
 }
 
 /** Reads a member's money on the server. */
-function createMoney({ db, wallet }: House) {
+function createMoney({ db, wallet }: Server) {
   const balanceOf = async ({ memberId }: { memberId: string }) => wallet.mainBalance(db, memberId, 'THB');
   /** Credits a wallet without the cashier. */
   const fund = ({ memberId }: { memberId: string }, amountMinor: bigint) =>
@@ -353,18 +353,18 @@ function createMoney({ db, wallet }: House) {
  * Starts a cashier on its own database, with a sandbox and a clock that the test controls. A `fault` makes it a mutant
  * that a test must catch.
  */
-export async function createCashierHouse(fault: Fault = {}) {
-  const house = await createHouse(fault);
-  const { database, db, dataDir, platform, identity, wallet, logged, passTime } = house;
+export async function createCashierServer(fault: Fault = {}) {
+  const server = await createServer(fault);
+  const { database, db, dataDir, platform, identity, wallet, logged, passTime } = server;
   const { clock } = platform;
 
   // Site and sandbox call each other, so one address must be chosen before its server starts.
   const sitePort = await freePort();
   const siteUrl = `http://127.0.0.1:${sitePort}`;
   const { sandbox, baseUrl } = await openSandbox(siteUrl, clock);
-  const cashier = cashierAt(house, siteUrl, baseUrl, fault.alsoTrusts ?? []);
-  const site = await newListener('member', house, cashier);
-  const office = await newListener('staff', house, cashier);
+  const cashier = cashierAt(server, siteUrl, baseUrl, fault.alsoTrusts ?? []);
+  const site = await newListener('member', server, cashier);
+  const office = await newListener('staff', server, cashier);
   await site.listen({ port: sitePort, host: '127.0.0.1' });
   await inTransaction(db, (tx) => cashier.seedDemo(tx));
 
@@ -379,17 +379,17 @@ export async function createCashierHouse(fault: Fault = {}) {
     dataDir,
     platform,
     identity,
-    approvals: house.approvals,
-    protection: house.protection,
-    implementations: implementationsOf(house, cashier),
+    approvals: server.approvals,
+    protection: server.protection,
+    implementations: implementationsOf(server, cashier),
     /** Staff search uses the blind indexes that encryption creates. */
     sealMembers: async () => sealAll(db, await platform.seal(), [identity.sealSome, cashier.sealSome]),
     wallet,
     cashier,
-    bonus: house.bonus,
-    promotions: house.bonus.ofDeposits,
+    bonus: server.bonus,
+    promotions: server.bonus.ofDeposits,
     /** Issues free rounds. */
-    provider: house.provider,
+    provider: server.provider,
     sandbox,
     site,
     office,
@@ -400,7 +400,7 @@ export async function createCashierHouse(fault: Fault = {}) {
     ...createDeposits(siteUrl, call),
     houseAccountId,
     ...createGateways(sandbox),
-    ...createMoney(house),
+    ...createMoney(server),
     clock,
     passTime,
     resolveCaller,
@@ -408,11 +408,11 @@ export async function createCashierHouse(fault: Fault = {}) {
     booksProblems: async () => (await wallet.trialBalance()).problems,
     async close() {
       await Promise.all([site.close(), office.close(), sandbox.close()]);
-      await house.budgetDb.destroy();
+      await server.budgetDb.destroy();
       await database.drop();
       await fs.rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-export type CashierHouse = Awaited<ReturnType<typeof createCashierHouse>>;
+export type CashierServer = Awaited<ReturnType<typeof createCashierServer>>;

@@ -1,21 +1,21 @@
 import { copied, typedSamples } from '@sabai/contract/testing/typed-samples';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from './cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from './cashier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-type Member = Awaited<ReturnType<CashierHouse['newMember']>>;
-const limit = (at: CashierHouse, who: Member, amount: string | null, period = 'day') =>
+type Member = Awaited<ReturnType<CashierServer['newMember']>>;
+const limit = (at: CashierServer, who: Member, amount: string | null, period = 'day') =>
   at.call(who, 'POST', 'player-limit', { body: { kind: 'deposit', period, limit: amount } });
-const deposit = (at: CashierHouse, who: Member, amount: string) =>
+const deposit = (at: CashierServer, who: Member, amount: string) =>
   at.call(who, 'POST', 'deposit-promptpay', { body: { deposit_amount: amount } });
 /** Approves the request as a second member of staff; returns the subject as read afterwards. */
-async function agreed(at: CashierHouse, asked: { body: object }, path: string) {
+async function agreed(at: CashierServer, asked: { body: object }, path: string) {
   const second = await at.newStaff('owner');
   const { approval_id: id } = (asked.body as { params: { approval_id: string } }).params;
   const { status, body } = await at.call(second, 'PATCH', `approval/${id}`, { body: { state: 'approved' } });
@@ -23,29 +23,29 @@ async function agreed(at: CashierHouse, asked: { body: object }, path: string) {
   return at.call(second, 'GET', path);
 }
 const exclude = (who: Member, term: string, is_confirmed: unknown = true) =>
-  house.call(who, 'POST', 'player-exclusion', { body: { term, is_confirmed } });
+  server.call(who, 'POST', 'player-exclusion', { body: { term, is_confirmed } });
 
 describe('a deposit limit', () => {
   test('counts what waits and what came, and tells what is left', async () => {
-    const member = await house.newMember();
-    expect((await limit(house, member, '500')).body).toMatchObject({
+    const member = await server.newMember();
+    expect((await limit(server, member, '500')).body).toMatchObject({
       limits: [{ id: 'deposit-day', limit: '500.00', used: '0.00', pending: null }],
     });
-    expect((await deposit(house, member, '300')).status).toBe(201);
-    expect((await deposit(house, member, '200.01')).body).toMatchObject({
+    expect((await deposit(server, member, '300')).status).toBe(201);
+    expect((await deposit(server, member, '200.01')).body).toMatchObject({
       refusal: 'DEPOSIT_LIMIT_REACHED',
       params: { left: '200.00' },
     });
-    expect((await deposit(house, member, '200')).status).toBe(201);
-    expect((await house.call(member, 'GET', 'member-policy?action=deposit')).body).toMatchObject([
+    expect((await deposit(server, member, '200')).status).toBe(201);
+    expect((await server.call(member, 'GET', 'member-policy?action=deposit')).body).toMatchObject([
       { is_allowed: false, reasons: [{ code: 'DEPOSIT_LIMIT_REACHED', fix: 'limits' }] },
     ]);
     // A deposit that ends without money releases its limit.
-    house.passTime(16 * 60_000);
-    await house.cashier.expireDue();
-    expect((await deposit(house, member, '500')).status).toBe(201);
+    server.passTime(16 * 60_000);
+    await server.cashier.expireDue();
+    expect((await deposit(server, member, '500')).status).toBe(201);
     // The journal uses PostgreSQL's time. Ahead of it, the server would be in the next day shortly before midnight.
-    house.passTime(-16 * 60_000);
+    server.passTime(-16 * 60_000);
   });
 
   test.each([
@@ -59,32 +59,32 @@ describe('a deposit limit', () => {
     [{ kind: 'wager', period: 'week', limit: '9'.repeat(400) }, 'AMOUNT_TOO_LARGE'],
     [{ kind: 'wager', period: 'year', limit: '5' }, 'INVALID_INPUT'],
   ])('%o is refused and changes nothing', async (body, refusal) => {
-    const member = await house.newMember();
-    expect((await house.call(member, 'POST', 'player-limit', { body })).body.refusal).toBe(refusal);
-    expect((await house.call(member, 'GET', 'protection-history')).body.total).toBe(0);
+    const member = await server.newMember();
+    expect((await server.call(member, 'POST', 'player-limit', { body })).body.refusal).toBe(refusal);
+    expect((await server.call(member, 'GET', 'protection-history')).body.total).toBe(0);
   });
 });
 
 test('an amount as people write it is the same amount to a program or refused by name, and never another one', async () => {
-  const member = await house.newMember();
+  const member = await server.newMember();
   const ways = Object.values(copied);
   const typed = [...new Set(Object.values(typedSamples).flatMap(({ amounts }) => amounts))];
   for (const text of typed.flatMap((amount, at) => [amount, ways[at % ways.length]!(amount)])) {
-    const { status, body } = await limit(house, member, text);
+    const { status, body } = await limit(server, member, text);
     if (status === 201) expect([text, body]).toMatchObject([text, { limits: [{ limit: '1234.50' }] }]);
     else expect([text, status, body.refusal]).toEqual([text, 400, expect.stringMatching(/^AMOUNT_/)]);
   }
   for (const day of ['26/11/2540', '๒๐๒๖-๑๑-๒๖', '2540-11-26', '26 Nov 2026']) {
-    const { status, body } = await house.call(member, 'GET', `deposit-transaction?from=${encodeURIComponent(day)}`);
+    const { status, body } = await server.call(member, 'GET', `deposit-transaction?from=${encodeURIComponent(day)}`);
     expect([day, status, body.refusal]).toEqual([day, 400, 'DATE_RANGE_INVALID']);
   }
 });
 
 describe('limits of a day, a week and a month', () => {
   test('of which a shorter one would be above a longer one are refused, and nothing changes', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const set = async (period: string, amount: string | null, kind = 'deposit') =>
-      (await house.call(member, 'POST', 'player-limit', { body: { kind, period, limit: amount } })).body.refusal;
+      (await server.call(member, 'POST', 'player-limit', { body: { kind, period, limit: amount } })).body.refusal;
     expect(await set('week', '1000')).toBeUndefined();
     expect(await set('day', '1000.01')).toBe('LIMITS_OUT_OF_ORDER');
     expect(await set('month', '999.99')).toBe('LIMITS_OUT_OF_ORDER');
@@ -97,67 +97,69 @@ describe('limits of a day, a week and a month', () => {
       expect(await set('day', '31', kind)).toBe('LIMITS_OUT_OF_ORDER');
       expect(await set('week', '31', kind)).toBe('LIMITS_OUT_OF_ORDER');
     }
-    const { body } = await house.call(member, 'GET', 'player-protection');
+    const { body } = await server.call(member, 'GET', 'player-protection');
     expect((body as unknown as { limits: unknown[] }).limits).toHaveLength(6);
   });
 
   test('are eased together, the longer one first', async () => {
-    const member = await house.newMember();
-    for (const period of ['month', 'day']) await limit(house, member, '100', period);
-    expect((await limit(house, member, '300')).body.refusal).toBe('LIMITS_OUT_OF_ORDER');
-    expect((await limit(house, member, '300', 'month')).status).toBe(201);
-    expect((await limit(house, member, '300')).status).toBe(201);
-    house.passTime(24 * 3_600_000 + 1000);
-    const confirm = (id: string) => house.call(member, 'PATCH', `player-limit/${id}`, {});
+    const member = await server.newMember();
+    for (const period of ['month', 'day']) await limit(server, member, '100', period);
+    expect((await limit(server, member, '300')).body.refusal).toBe('LIMITS_OUT_OF_ORDER');
+    expect((await limit(server, member, '300', 'month')).status).toBe(201);
+    expect((await limit(server, member, '300')).status).toBe(201);
+    server.passTime(24 * 3_600_000 + 1000);
+    const confirm = (id: string) => server.call(member, 'PATCH', `player-limit/${id}`, {});
     expect((await confirm('deposit-day')).body.refusal).toBe('LIMITS_OUT_OF_ORDER');
     expect((await confirm('deposit-month')).status).toBe(200);
     expect((await confirm('deposit-day')).status).toBe(200);
-    house.passTime(-24 * 3_600_000 - 1000);
+    server.passTime(-24 * 3_600_000 - 1000);
   });
 });
 
 describe('a member who is excluded', () => {
   test('cannot deposit, and can log in to see and withdraw everything', async () => {
-    const member = await house.newMember();
-    await house.fund(member, 100_000n);
+    const member = await server.newMember();
+    await server.fund(member, 100_000n);
     expect((await exclude(member, '1y', false)).status).toBe(400);
     expect((await exclude(member, '1y')).status).toBe(201);
-    expect((await deposit(house, member, '100')).body.refusal).toBe('SELF_EXCLUDED');
-    expect((await house.call(member, 'GET', 'wallet')).status).toBe(200);
+    expect((await deposit(server, member, '100')).body.refusal).toBe('SELF_EXCLUDED');
+    expect((await server.call(member, 'GET', 'wallet')).status).toBe(200);
     const withdrawal = { amount: '1000', note: '' };
-    expect((await house.call(member, 'POST', 'withdrawal-transaction', { body: withdrawal })).status).toBe(201);
-    expect(await house.balanceOf(member)).toBe(0n);
+    expect((await server.call(member, 'POST', 'withdrawal-transaction', { body: withdrawal })).status).toBe(201);
+    expect(await server.balanceOf(member)).toBe(0n);
   });
 
   test('gets a payment that was under way', async () => {
-    const member = await house.newMember();
-    const { qr_code: qr } = (await deposit(house, member, '100')).body;
+    const member = await server.newMember();
+    const { qr_code: qr } = (await deposit(server, member, '100')).body;
     await exclude(member, '24h');
-    await house.pay({ qr });
-    expect(await house.balanceOf(member)).toBe(10_000n);
+    await server.pay({ qr });
+    expect(await server.balanceOf(member)).toBe(10_000n);
   });
 });
 
 describe('staff', () => {
   test('add protection and never ease it, with a reason that is kept', async () => {
-    const member = await house.newMember();
-    const staff = await house.newStaff('support');
+    const member = await server.newMember();
+    const staff = await server.newStaff('support');
     const body = { member_id: member.memberId, kind: 'loss', period: 'week', limit: '100', reason: 'asked by phone' };
-    expect((await house.call(staff, 'POST', 'member-limit', { body })).status).toBe(201);
+    expect((await server.call(staff, 'POST', 'member-limit', { body })).status).toBe(201);
     const easier = { ...body, limit: '101' };
-    expect((await house.call(staff, 'POST', 'member-limit', { body: easier })).body.refusal).toBe('LIMIT_ONLY_TIGHTER');
-    expect((await house.call(staff, 'POST', 'member-limit', { body: { ...body, reason: ' ' } })).status).toBe(400);
+    expect((await server.call(staff, 'POST', 'member-limit', { body: easier })).body.refusal).toBe(
+      'LIMIT_ONLY_TIGHTER',
+    );
+    expect((await server.call(staff, 'POST', 'member-limit', { body: { ...body, reason: ' ' } })).status).toBe(400);
     const out = { member_id: member.memberId, term: '6m', reason: 'signs of harm' };
     for (const role of ['support', 'cashier'] as const)
-      expect((await house.call(await house.newStaff(role), 'POST', 'member-exclusion', { body: out })).status).toBe(
+      expect((await server.call(await server.newStaff(role), 'POST', 'member-exclusion', { body: out })).status).toBe(
         403,
       );
-    const admin = await house.newStaff('owner');
-    expect((await house.call(admin, 'POST', 'member-exclusion', { body: out })).status).toBe(201);
-    const shorter = await house.call(admin, 'POST', 'member-exclusion', { body: { ...out, term: '24h' } });
+    const admin = await server.newStaff('owner');
+    expect((await server.call(admin, 'POST', 'member-exclusion', { body: out })).status).toBe(201);
+    const shorter = await server.call(admin, 'POST', 'member-exclusion', { body: { ...out, term: '24h' } });
     expect(shorter.body.refusal).toBe('EXCLUSION_NOT_SHORTENED');
-    expect((await deposit(house, member, '100')).body.refusal).toBe('OPERATOR_EXCLUDED');
-    expect((await house.call(staff, 'GET', `member-protection/${member.memberId}`)).body).toMatchObject({
+    expect((await deposit(server, member, '100')).body.refusal).toBe('OPERATOR_EXCLUDED');
+    expect((await server.call(staff, 'GET', `member-protection/${member.memberId}`)).body).toMatchObject({
       exclusion: null,
       operator_exclusion: { until: expect.any(String) },
       policy: expect.arrayContaining([expect.objectContaining({ action: 'withdraw', is_allowed: true })]),
@@ -166,38 +168,38 @@ describe('staff', () => {
         { deed: 'limit_set', value: '100.00', reason: 'asked by phone' },
       ],
     });
-    const audit = await house.db
+    const audit = await server.db
       .selectFrom('staff_audit')
       .selectAll()
       .where('member_id', '=', member.memberId)
       .execute();
     expect(audit.map(({ action }) => action)).toEqual(['protection.limit_set', 'protection.operator_exclusion']);
-    expect((await house.call(staff, 'GET', 'member-protection/nobody')).status).toBe(404);
+    expect((await server.call(staff, 'GET', 'member-protection/nobody')).status).toBe(404);
   });
 
   test("end the operator's exclusion, and never the member's own", async () => {
-    const member = await house.newMember();
-    const admin = await house.newStaff('owner');
+    const member = await server.newMember();
+    const admin = await server.newStaff('owner');
     const { memberId: member_id } = member;
     const end = () =>
-      house.call(admin, 'PATCH', `member-exclusion/${member_id}`, { body: { reason: 'has been talked to' } });
+      server.call(admin, 'PATCH', `member-exclusion/${member_id}`, { body: { reason: 'has been talked to' } });
     expect((await end()).body.refusal).toBe('NOT_FOUND');
     await exclude(member, '7d');
     const out = { member_id, term: 'forever', reason: 'signs of harm' };
-    await house.call(admin, 'POST', 'member-exclusion', { body: out });
-    const { body } = await house.call(member, 'GET', 'player-protection');
+    await server.call(admin, 'POST', 'member-exclusion', { body: out });
+    const { body } = await server.call(member, 'GET', 'player-protection');
     expect(body).toMatchObject({ exclusion: { kind: 'cool_off' }, operator_exclusion: { until: null } });
     const asked = await end();
     expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
-    expect((await house.call(member, 'GET', 'player-protection')).body).toMatchObject({
+    expect((await server.call(member, 'GET', 'player-protection')).body).toMatchObject({
       operator_exclusion: { until: null },
     });
-    expect((await agreed(house, asked, `member-protection/${member_id}`)).body).toMatchObject({
+    expect((await agreed(server, asked, `member-protection/${member_id}`)).body).toMatchObject({
       exclusion: { kind: 'cool_off' },
       operator_exclusion: null,
     });
-    expect((await deposit(house, member, '100')).body.refusal).toBe('COOLING_OFF');
-    const { body: history } = await house.call(member, 'GET', 'protection-history');
+    expect((await deposit(server, member, '100')).body.refusal).toBe('COOLING_OFF');
+    const { body: history } = await server.call(member, 'GET', 'protection-history');
     expect((history as unknown as { data: { deed: string }[] }).data.map(({ deed }) => deed)).toEqual([
       'operator_exclusion_ended',
       'operator_exclusion',
@@ -207,9 +209,9 @@ describe('staff', () => {
 });
 
 describe('what staff stop', () => {
-  const withdraw = (of: CashierHouse, member: Member) =>
+  const withdraw = (of: CashierServer, member: Member) =>
     of.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '300', note: '' } });
-  async function stop(of: CashierHouse, member: Member, scope: string) {
+  async function stop(of: CashierServer, member: Member, scope: string) {
     const staff = await of.newStaff('senior-cashier');
     const body = { member_id: member.memberId, scope, reason: 'papers are looked at' };
     const { status, body: stopped } = await of.call(staff, 'POST', 'member-stop', { body });
@@ -223,7 +225,7 @@ describe('what staff stop', () => {
     return { staff, body, lift };
   }
   const policyOf = async (member: Member) => {
-    const { body } = await house.call(member, 'GET', 'member-policy');
+    const { body } = await server.call(member, 'GET', 'member-policy');
     return (body as unknown as { action: string; is_allowed: boolean }[])
       .filter(({ is_allowed }) => !is_allowed)
       .map(({ action }) => action);
@@ -237,23 +239,23 @@ describe('what staff stop', () => {
   ])(
     '%s: nothing else, until it is lifted, and no protection of the member',
     async (scope, paidIn, paidOut, barred) => {
-      const member = await house.newMember();
-      await house.fund(member, 100_000n);
-      const { staff, body, lift } = await stop(house, member, scope);
+      const member = await server.newMember();
+      await server.fund(member, 100_000n);
+      const { staff, body, lift } = await stop(server, member, scope);
       const outcome = ({ status, body }: { status: number; body: { refusal?: unknown } }) => body.refusal ?? status;
-      expect(outcome(await deposit(house, member, '100'))).toBe(paidIn);
-      expect(outcome(await withdraw(house, member))).toBe(paidOut);
+      expect(outcome(await deposit(server, member, '100'))).toBe(paidIn);
+      expect(outcome(await withdraw(server, member))).toBe(paidOut);
       expect(await policyOf(member)).toEqual(barred);
-      expect((await house.call(member, 'GET', 'player-protection')).body).toMatchObject({
+      expect((await server.call(member, 'GET', 'player-protection')).body).toMatchObject({
         exclusion: null,
         operator_exclusion: null,
       });
-      expect((await house.call(member, 'GET', 'protection-history')).body.total).toBe(0);
-      expect((await house.call(staff, 'POST', 'member-stop', { body })).body.refusal).toBe('CHANGED_MEANWHILE');
+      expect((await server.call(member, 'GET', 'protection-history')).body.total).toBe(0);
+      expect((await server.call(staff, 'POST', 'member-stop', { body })).body.refusal).toBe('CHANGED_MEANWHILE');
       expect((await lift()).body).toMatchObject([{ scope, lift_reason: 'papers are fine' }]);
       expect((await lift()).body.refusal).toBe('NOT_FOUND');
       expect(await policyOf(member)).toEqual([]);
-      const audit = await house.db
+      const audit = await server.db
         .selectFrom('staff_audit')
         .select('action')
         .where('member_id', '=', member.memberId)
@@ -261,36 +263,36 @@ describe('what staff stop', () => {
         .orderBy('decided_at')
         .execute();
       expect(audit.map(({ action }) => action)).toEqual(['stop.set', 'stop.lifted']);
-      const { body: told } = await house.call(staff, 'GET', `member-stop/${member.memberId}`);
+      const { body: told } = await server.call(staff, 'GET', `member-stop/${member.memberId}`);
       expect(told).toMatchObject([{ scope, reason: 'papers are looked at', lifted_by: expect.any(String) }]);
     },
   );
 
   test('is for cashiers and administrators, with a reason', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const body = { member_id: member.memberId, scope: 'all', reason: 'test' };
-    const support = await house.newStaff('support');
-    expect((await house.call(support, 'POST', 'member-stop', { body })).status).toBe(403);
-    const cashier = await house.newStaff('senior-cashier');
-    expect((await house.call(cashier, 'POST', 'member-stop', { body: { ...body, reason: ' ' } })).status).toBe(400);
-    expect((await house.call(support, 'GET', `member-stop/${member.memberId}`)).body).toEqual([]);
+    const support = await server.newStaff('support');
+    expect((await server.call(support, 'POST', 'member-stop', { body })).status).toBe(403);
+    const cashier = await server.newStaff('senior-cashier');
+    expect((await server.call(cashier, 'POST', 'member-stop', { body: { ...body, reason: ' ' } })).status).toBe(400);
+    expect((await server.call(support, 'GET', `member-stop/${member.memberId}`)).body).toEqual([]);
   });
 
   test('lets nothing through that is asked for at the same time once it is answered', async () => {
-    const member = await house.newMember();
-    await house.fund(member, 100_000n);
+    const member = await server.newMember();
+    await server.fund(member, 100_000n);
     const [, ...asked] = await Promise.all([
-      stop(house, member, 'all'),
-      ...Array.from({ length: 5 }, () => deposit(house, member, '100')),
-      withdraw(house, member),
+      stop(server, member, 'all'),
+      ...Array.from({ length: 5 }, () => deposit(server, member, '100')),
+      withdraw(server, member),
     ]);
     for (const { status, body } of asked) if (status !== 201) expect(body.refusal).toBe('ACCOUNT_STOPPED');
-    for (const ask of [() => deposit(house, member, '100'), () => withdraw(house, member)])
+    for (const ask of [() => deposit(server, member, '100'), () => withdraw(server, member)])
       expect((await ask()).body.refusal).toBe('ACCOUNT_STOPPED');
   });
 
-  test('a stop that does not hold is caught in a house that forgets it', async () => {
-    const faulty = await createCashierHouse({
+  test('a stop that does not hold is caught in a server that forgets it', async () => {
+    const faulty = await createCashierServer({
       statements: [
         `create function no_stop() returns trigger language plpgsql as $$ begin new.stopped := '{}'; return new; end $$`,
         `create trigger no_stop before update on member_protection for each row execute function no_stop()`,
@@ -304,10 +306,10 @@ describe('what staff stop', () => {
 });
 
 test('the statement tells what came, went, was staked and won, by day, week and month', async () => {
-  const member = await house.newMember();
-  await house.fund(member, 50_000n);
+  const member = await server.newMember();
+  await server.fund(member, 50_000n);
   for (const [period, length] of [...Object.entries({ day: 14, week: 8, month: 6 })] as const) {
-    const { body } = await house.call(member, 'GET', `activity-statement?period=${period}`);
+    const { body } = await server.call(member, 'GET', `activity-statement?period=${period}`);
     expect(body).toHaveLength(length);
     expect((body as unknown as object[])[0]).toMatchObject({ deposited: '500.00', staked: '0.00', net: '0.00' });
     expect((body as unknown as object[])[1]).toMatchObject({ deposited: '0.00' });
@@ -316,11 +318,11 @@ test('the statement tells what came, went, was staked and won, by day, week and 
 
 /** Returns the number of 200 concurrent transfers that pass a limit of five. Their amounts differ in their satang. */
 async function passing(): Promise<number> {
-  const member = await house.newMember();
-  await limit(house, member, '599.99');
+  const member = await server.newMember();
+  await limit(server, member, '599.99');
   const answers = await Promise.all(
     Array.from({ length: 200 }, () =>
-      house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '100' } }),
+      server.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '100' } }),
     ),
   );
   return answers.filter(({ status }) => status === 201).length;
@@ -328,16 +330,16 @@ async function passing(): Promise<number> {
 const countedStates = (states: string) =>
   sql`create or replace view deposits_that_count as
     select member_id, currency_code, amount_minor, requested_at from deposits where status in (${sql.raw(states)})`.execute(
-    house.db,
+    server.db,
   );
 
 describe('under a race', () => {
   test('200 deposits at once pass a limit as often as it has room', async () => {
-    await house.warmUp();
+    await server.warmUp();
     expect(await passing()).toBe(5);
   });
 
-  test('it notices a house that counts only what has been paid', async () => {
+  test('it notices a server that counts only what has been paid', async () => {
     await countedStates(`'success'`);
     try {
       expect(await passing()).toBeGreaterThan(5);

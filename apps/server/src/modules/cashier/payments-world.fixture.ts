@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { currencyOf, minorOf } from '@sabai/contract/money';
 import { drawSlip } from './deposits/bank/slip.fixture.ts';
-import type { CryptoHouse } from './deposits/crypto/crypto-house.fixture.ts';
+import type { CryptoServer } from './deposits/crypto/crypto-server.fixture.ts';
 import { fingerprintOfPayment } from './deposits/take-back.ts';
 import { readCoins, readRate, worthOf } from './providers/btcpay/coin-amount.rules.ts';
 
@@ -79,14 +79,18 @@ let played = 0;
 const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % Math.max(1, all.length)];
 
 /** Starts a play: one member, and all facts about the member's money outside and at staff. */
-async function beginPlay(house: CryptoHouse) {
-  const member = await house.newMember();
-  const cashier = await house.newStaff();
-  const paymaster = await house.newStaff('owner');
-  await house.fund(member, fundedMinor);
+async function beginPlay(server: CryptoServer) {
+  const member = await server.newMember();
+  const cashier = await server.newStaff();
+  const paymaster = await server.newStaff('owner');
+  await server.fund(member, fundedMinor);
   const [{ bank_no: own }, accounts] = await Promise.all([
-    house.db.selectFrom('members').select('bank_no').where('member_id', '=', member.memberId).executeTakeFirstOrThrow(),
-    house.db.selectFrom('house_bank_accounts').select(['id', 'account_number']).execute(),
+    server.db
+      .selectFrom('members')
+      .select('bank_no')
+      .where('member_id', '=', member.memberId)
+      .executeTakeFirstOrThrow(),
+    server.db.selectFrom('house_bank_accounts').select(['id', 'account_number']).execute(),
   ]);
   const numberOf = (account: 1 | 2) => accounts.find(({ id }) => id === account)!.account_number;
   // Unique to this member, so that all facts about them are this member's.
@@ -115,25 +119,25 @@ async function beginPlay(house: CryptoHouse) {
   /** Mostly equal, so that payments can be confused. */
   const amountOf = (nth: number) => amounts[nth === 3 ? 1 : 0]!;
   const outside = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
-    const answer = await house.sandbox.inject({ method, url, ...(payload ? { payload } : {}) });
+    const answer = await server.sandbox.inject({ method, url, ...(payload ? { payload } : {}) });
     return answer.json<T>();
   };
   const rows = async <T extends 'deposits' | 'deposit_payments' | 'crypto_payments' | 'withdrawals' | 'crypto_payouts'>(
     table: T,
   ) =>
-    house.db
+    server.db
       .selectFrom(table as 'deposits')
       .selectAll()
       .where('member_id', '=', member.memberId)
       .execute();
 
   async function look(): Promise<void> {
-    await house.cashier.readStatements();
-    house.passTime(21_000);
-    while ((await house.cashier.checkPayments()) > 0);
-    house.passTime(31_000);
-    await house.cashier.checkInvoices();
-    await house.cashier.sendCoins();
+    await server.cashier.readStatements();
+    server.passTime(21_000);
+    while ((await server.cashier.checkPayments()) > 0);
+    server.passTime(31_000);
+    await server.cashier.checkInvoices();
+    await server.cashier.sendCoins();
   }
   const countHand = (account: number | null, amount: bigint) => {
     const key = `${account ?? 2} ${amount}`;
@@ -141,7 +145,7 @@ async function beginPlay(house: CryptoHouse) {
   };
   const openLines = async () =>
     (
-      await house.db.selectFrom('statement_lines').selectAll().where('state', 'in', ['new', 'waiting']).execute()
+      await server.db.selectFrom('statement_lines').selectAll().where('state', 'in', ['new', 'waiting']).execute()
     ).filter(({ transaction_id: id }) => lines.has(id));
   async function transfer(account: 1 | 2, payload: object, qrPayment?: string): Promise<void> {
     const line = await outside<{ transactionId: string; endToEndId: string; amount: string }>(
@@ -168,7 +172,7 @@ async function beginPlay(house: CryptoHouse) {
       .flatMap(({ ref1, payments }) => payments.map((payment) => ({ ...payment, ref1 })));
 
   return {
-    house,
+    server,
     member,
     cashier,
     paymaster,
@@ -201,12 +205,12 @@ type Play = Awaited<ReturnType<typeof beginPlay>>;
 type Acts<T extends Act> = Readonly<Record<T, (nth: number, way: number) => Promise<unknown>>>;
 
 function bankActs(play: Play): Acts<'announce' | 'transfer' | 'slip' | 'read'> {
-  const { house, member, announced, lines, amountOf, payerOf, outside } = play;
+  const { server, member, announced, lines, amountOf, payerOf, outside } = play;
   return {
     async announce(nth, way) {
       const again = way % 3 === 0 ? pick(announced, nth) : undefined;
       const account = again?.account ?? (way % 4 === 3 ? 2 : 1);
-      const { status, body } = await house.call(member, 'POST', 'deposit-autobank', {
+      const { status, body } = await server.call(member, 'POST', 'deposit-autobank', {
         body: { deposit_amount: (again ?? { amount: amountOf(nth) }).amount, payment_bank_information_id: account },
       });
       const { reference_note: note } = body as unknown as { reference_note: string };
@@ -220,7 +224,7 @@ function bankActs(play: Play): Acts<'announce' | 'transfer' | 'slip' | 'read'> {
         ...(meant && way % 4 === 0 ? { note: meant.note } : {}),
         hold: way % 7 === 6,
       });
-      if (way % 2 === 0) await house.cashier.readStatements();
+      if (way % 2 === 0) await server.cashier.readStatements();
     },
     async slip(nth, way) {
       const about = pick([...lines.values()], nth);
@@ -228,29 +232,29 @@ function bankActs(play: Play): Acts<'announce' | 'transfer' | 'slip' | 'read'> {
       const picture = reference && way % 3 < 2 ? await drawSlip(reference, `#${randomBytes(3).toString('hex')}`) : null;
       const amount = about && way % 2 === 0 ? about.amount : minor(amountOf(nth));
       const deposit_amount = `${amount / 100n}.${String(amount % 100n).padStart(2, '0')}`;
-      if (!picture) return house.slipDeposit(member, deposit_amount);
-      const { body } = await house.upload(member, picture);
-      return house.call(member, 'POST', 'deposit-transaction', {
+      if (!picture) return server.slipDeposit(member, deposit_amount);
+      const { body } = await server.upload(member, picture);
+      return server.call(member, 'POST', 'deposit-transaction', {
         body: { payment_bank_information_id: 1, deposit_amount, slip_image_url: body.slip_image_url },
       });
     },
     async read() {
       await outside('POST', '/statement/release');
-      house.passTime(6 * minuteMs);
-      await house.cashier.readStatements();
+      server.passTime(6 * minuteMs);
+      await server.cashier.readStatements();
     },
   };
 }
 
 function staffActs(play: Play): Acts<'approve' | 'refuse' | 'assign' | 'dismiss'> {
-  const { house, cashier, rows, openLines, byHand, answeredFor, refused, countHand } = play;
+  const { server, cashier, rows, openLines, byHand, answeredFor, refused, countHand } = play;
   async function decide(nth: number, status: 'success' | 'fail'): Promise<void> {
     const waiting = (await rows('deposits')).filter((one) => one.status === 'pending');
     const deposit = pick(waiting, nth);
     if (!deposit) return;
     const before = status === 'fail' ? await askedAbout(play, deposit.id) : [];
     const body = { status, reason };
-    const answer = await house.call(cashier, 'PATCH', `deposit/${deposit.id}`, { body });
+    const answer = await server.call(cashier, 'PATCH', `deposit/${deposit.id}`, { body });
     if (answer.status === 200) for (const key of before) refused.add(key);
     if (answer.status !== 200 || status === 'fail' || deposit.received_minor !== null) return;
     byHand.add(deposit.id);
@@ -269,7 +273,7 @@ function staffActs(play: Play): Acts<'approve' | 'refuse' | 'assign' | 'dismiss'
     if (!id) return;
     const why = way % 3 === 0 ? reason : '';
     const body = { action: 'assign', deposit_id: id, reason: why };
-    const answer = await house.call(cashier, 'PATCH', `statement-line/${line.id}`, { body });
+    const answer = await server.call(cashier, 'PATCH', `statement-line/${line.id}`, { body });
     if (answer.status !== 200 || why === '') return;
     // A reason makes staff responsible: the money may be another member's, or credited already.
     answeredFor.add(id);
@@ -282,17 +286,17 @@ function staffActs(play: Play): Acts<'approve' | 'refuse' | 'assign' | 'dismiss'
     async dismiss(nth) {
       const line = pick(await openLines(), nth);
       if (line)
-        await house.call(cashier, 'PATCH', `statement-line/${line.id}`, { body: { action: 'dismiss', reason } });
+        await server.call(cashier, 'PATCH', `statement-line/${line.id}`, { body: { action: 'dismiss', reason } });
     },
   };
 }
 
 function qrActs(play: Play): Acts<'qr' | 'pay qr' | 'reverse' | 'line of qr'> {
-  const { house, member, qrs, lines, amountOf, outside, transfer, payerOf, paymentsByQr } = play;
+  const { server, member, qrs, lines, amountOf, outside, transfer, payerOf, paymentsByQr } = play;
   const does: ReturnType<typeof qrActs> = {
     async qr(nth) {
       const amount = amountOf(nth);
-      const { id, qr_code: code, reference } = await house.qrDeposit(member, amount);
+      const { id, qr_code: code, reference } = await server.qrDeposit(member, amount);
       if (id) qrs.push({ id, code, reference, amount });
     },
     async 'pay qr'(nth, way) {
@@ -300,7 +304,7 @@ function qrActs(play: Play): Acts<'qr' | 'pay qr' | 'reverse' | 'line of qr'> {
       const { code: qr } = pick(qrs, nth)!;
       const other = way % 7 === 3 ? { amount: amountOf(nth + 1) } : {};
       const told = { silent: way % 4 === 1, reversed: way % 4 === 2, repeat: way % 3 === 0 ? 3 : 1 };
-      await house.pay({ qr, again: true, late: true, ...told, ...other });
+      await server.pay({ qr, again: true, late: true, ...told, ...other });
     },
     async reverse(nth, way) {
       const paid = pick(await paymentsByQr(), nth);
@@ -314,77 +318,77 @@ function qrActs(play: Play): Acts<'qr' | 'pay qr' | 'reverse' | 'line of qr'> {
       if (!paid) return;
       const note = way % 2 === 0 ? { note: `Bill ${paid.ref1} SABAI` } : {};
       await transfer(2, { amount: paid.amount, ...payerOf(way), ...note }, paid.transactionId);
-      await house.cashier.readStatements();
+      await server.cashier.readStatements();
     },
   };
   return does;
 }
 
-function walletActs({ house, member, charges, outside }: Play): Acts<'charge' | 'pay charge' | 'claim'> {
+function walletActs({ server, member, charges, outside }: Play): Acts<'charge' | 'pay charge' | 'claim'> {
   const does: ReturnType<typeof walletActs> = {
     async charge() {
-      const { status, body } = await house.call(member, 'POST', 'deposit-truewallet', {
+      const { status, body } = await server.call(member, 'POST', 'deposit-truewallet', {
         body: { deposit_amount: '500' },
       });
       if (status === 201) charges.push(body.transaction_id);
     },
     async 'pay charge'(nth, way) {
       if (charges.length === 0) await does.charge(nth, way);
-      await house.gatewayDoes('webhook', { silent: way % 3 === 1, repeat: way % 2 === 0 ? 1 : 3 });
-      await house.gatewayDoes('pay', { charge: pick(charges, nth)!, late: true });
-      await house.gatewayDoes('webhook', { silent: false, repeat: 1 });
+      await server.gatewayDoes('webhook', { silent: way % 3 === 1, repeat: way % 2 === 0 ? 1 : 3 });
+      await server.gatewayDoes('pay', { charge: pick(charges, nth)!, late: true });
+      await server.gatewayDoes('webhook', { silent: false, repeat: 1 });
     },
     async claim(nth, way) {
       const charge = pick(charges, nth);
       if (!charge) return;
-      await house.gatewayDoes('webhook', { silent: way % 3 === 1, repeat: way % 2 === 0 ? 1 : 3 });
+      await server.gatewayDoes('webhook', { silent: way % 3 === 1, repeat: way % 2 === 0 ? 1 : 3 });
       const part = way % 4 === 0 ? { amount: 20_000 } : {};
       const what = pick(['refund', 'dispute', 'reverse', 'won'], way)!;
       if (what === 'won') await outside('POST', '/gateway/dispute', { charge, status: 'won' });
       else await outside('POST', `/gateway/${what}`, { charge, ...(what === 'reverse' ? {} : part) });
-      await house.gatewayDoes('webhook', { silent: false, repeat: 1 });
+      await server.gatewayDoes('webhook', { silent: false, repeat: 1 });
     },
   };
   return does;
 }
 
-function coinActs({ house, member, invoices }: Play): Acts<'invoice' | 'pay coins' | 'take back coins'> {
+function coinActs({ server, member, invoices }: Play): Acts<'invoice' | 'pay coins' | 'take back coins'> {
   const does: ReturnType<typeof coinActs> = {
     async invoice() {
-      const deposit = await house.cryptoDeposit(member);
+      const deposit = await server.cryptoDeposit(member);
       if (!deposit.id) return;
-      const invoice = await house.invoiceIdOf(deposit);
+      const invoice = await server.invoiceIdOf(deposit);
       invoices.push({ id: deposit.id, invoice, address: deposit.payment_address! });
     },
     async 'pay coins'(nth, way) {
       if (invoices.length === 0) await does.invoice(nth, way);
       const { address, invoice } = pick(invoices, nth)!;
-      await house.habit({ silent: way % 5 === 1, repeat: way % 2 === 0 ? 1 : 3 });
-      await house.payCoins({ payment_address: address }, way % 4 === 3 ? { percent: 50 } : { coins: askedCoins });
-      await house.habit({ silent: false, repeat: 1 });
-      if (way % 3 === 0) await house.event({ invoiceId: invoice });
+      await server.habit({ silent: way % 5 === 1, repeat: way % 2 === 0 ? 1 : 3 });
+      await server.payCoins({ payment_address: address }, way % 4 === 3 ? { percent: 50 } : { coins: askedCoins });
+      await server.habit({ silent: false, repeat: 1 });
+      if (way % 3 === 0) await server.event({ invoiceId: invoice });
     },
     async 'take back coins'(nth) {
       const asked = pick(invoices, nth);
-      if (asked) await house.move({ payment_address: asked.address }, 'take-back');
+      if (asked) await server.move({ payment_address: asked.address }, 'take-back');
     },
   };
   return does;
 }
 
-function payoutActs({ house, member, paymaster, payouts }: Play): Acts<'withdraw' | 'move payout' | 'settle payout'> {
+function payoutActs({ server, member, paymaster, payouts }: Play): Acts<'withdraw' | 'move payout' | 'settle payout'> {
   async function requestPayout(): Promise<void> {
-    const { payment_address: wallet } = await house.cryptoDeposit(await house.newMember());
-    const { status, body } = await house.call(member, 'POST', 'withdrawal-transaction', {
+    const { payment_address: wallet } = await server.cryptoDeposit(await server.newMember());
+    const { status, body } = await server.call(member, 'POST', 'withdrawal-transaction', {
       body: { amount: '400', method: 'CRYPTO', currency_crypto_id: 1, wallet_address: wallet },
     });
     if (status !== 201) return;
-    await house.call(paymaster, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+    await server.call(paymaster, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
     for (let time = 0; time < 2; time++) {
-      await house.cashier.sendCoins();
-      house.passTime(minuteMs);
+      await server.cashier.sendCoins();
+      server.passTime(minuteMs);
     }
-    const payout = (await house.payouts()).find(({ destination }) => destination === wallet);
+    const payout = (await server.payouts()).find(({ destination }) => destination === wallet);
     if (!payout) return;
     const none = { wasSent: false, hasArrived: false, mayReturn: false };
     payouts.push({ id: payout.id, withdrawal: body.id, state: 'asked', ...none });
@@ -397,16 +401,16 @@ function payoutActs({ house, member, paymaster, payouts }: Play): Acts<'withdraw
     if (to === 'cancel' && !payout.wasSent) payout.mayReturn = true;
     if (to !== 'cancel') payout.wasSent = true;
     if (to === 'complete') payout.hasArrived = true;
-    await house.habit({ silent: way % 5 === 4, repeat: way % 2 === 0 ? 1 : 3 });
-    await house.control('payout', { payout: payout.id, to });
-    await house.habit({ silent: false, repeat: 1 });
+    await server.habit({ silent: way % 5 === 4, repeat: way % 2 === 0 ? 1 : 3 });
+    await server.control('payout', { payout: payout.id, to });
+    await server.habit({ silent: false, repeat: 1 });
   }
   async function settlePayout(nth: number, way: number): Promise<void> {
     const payout = pick(payouts, nth);
     if (!payout) return;
     const outcome = way % 2 === 0 ? 'failed' : 'sent';
     const body = { withdrawal_id: payout.withdrawal, outcome, reason, reference: 'seen on the chain' };
-    const { status } = await house.call(paymaster, 'POST', 'withdrawal-payout', { body });
+    const { status } = await server.call(paymaster, 'POST', 'withdrawal-payout', { body });
     if (status > 201) return;
     if (outcome === 'failed') payout.mayReturn = true;
     else payout.hasArrived = true;
@@ -418,11 +422,11 @@ function payoutActs({ house, member, paymaster, payouts }: Play): Acts<'withdraw
   };
 }
 
-function timeActs({ house, look }: Play): Acts<'time over' | 'look'> {
+function timeActs({ server, look }: Play): Acts<'time over' | 'look'> {
   return {
     async 'time over'() {
-      house.passTime(31 * minuteMs);
-      await house.cashier.expireDue();
+      server.passTime(31 * minuteMs);
+      await server.cashier.expireDue();
       await look();
     },
     look,
@@ -471,8 +475,8 @@ async function arrived({ lines, charges, invoices, coins, outside, paymentsByQr 
 }
 
 /** Reads the stored records of this member. */
-async function readBooks({ house, lines, rows }: Play) {
-  const stored = house.db
+async function readBooks({ server, lines, rows }: Play) {
+  const stored = server.db
     .selectFrom('statement_lines')
     .selectAll()
     .where('transaction_id', 'in', [...lines.keys(), 'none'])
@@ -626,8 +630,8 @@ function amountProblems(play: Play, known: Books, monies: readonly Money[], cred
 }
 
 /** Checks that journal and balances equal the credits less the money that left. */
-async function balanceProblems({ house, member }: Play, known: Books, credited: Deposits, found: string[]) {
-  const posted = await house.db
+async function balanceProblems({ server, member }: Play, known: Books, credited: Deposits, found: string[]) {
+  const posted = await server.db
     .selectFrom('journal_entries')
     .select('amount')
     .where('member_id', '=', member.memberId)
@@ -636,7 +640,7 @@ async function balanceProblems({ house, member }: Play, known: Books, credited: 
   const inAll = sum(credited.map((one) => one.amount_minor));
   if (sum(posted.map(({ amount }) => amount)) !== inAll + fundedMinor)
     found.push('the journal is not what was credited');
-  const { main, pending_withdrawal: held } = await house.wallet.walletSnapshot(house.db, member.memberId);
+  const { main, pending_withdrawal: held } = await server.wallet.walletSnapshot(server.db, member.memberId);
   const kept = known.withdrawals.filter(({ stage }) => stage !== 'refused');
   const waiting = kept.filter(({ stage }) => stage !== 'received');
   const fees = sum(credited.map((one) => one.fee_minor));
@@ -727,8 +731,8 @@ async function differences(play: Play): Promise<string[]> {
 }
 
 /** Creates one member whose money moves in every way, with the outside world's view of it. */
-export async function createPaymentsWorld(house: CryptoHouse) {
-  const play = await beginPlay(house);
+export async function createPaymentsWorld(server: CryptoServer) {
+  const play = await beginPlay(server);
   const { member, invoices, payouts, look } = play;
   const does: Acts<Act> = {
     ...bankActs(play),
@@ -742,7 +746,7 @@ export async function createPaymentsWorld(house: CryptoHouse) {
   /** Delivers all outstanding reports. */
   async function settle(): Promise<void> {
     await does.read(0, 0);
-    for (const { invoice } of invoices) await house.event({ invoiceId: invoice });
+    for (const { invoice } of invoices) await server.event({ invoiceId: invoice });
     for (let time = 0; time < 2; time++) await look();
   }
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { changingQueries, rewritten, unlocked } from '@sabai/db/mutants';
 import { rivals } from '@sabai/test-support/rivals';
 import type { RootOperationNode } from 'kysely';
-import { type CashierHouse, createCashierHouse, type Fault } from './cashier.fixture.ts';
+import { type CashierServer, createCashierServer, type Fault } from './cashier.fixture.ts';
 
 export { rivals };
 export const many = <T>(work: (n: number) => Promise<T>, count = rivals) =>
@@ -18,7 +18,7 @@ export async function definite<T extends { readonly status: number }>(ask: () =>
 export const count = <T>(values: readonly T[], isWanted: (value: T) => boolean) => values.filter(isWanted).length;
 
 /** Returns one sentence per broken invariant. */
-export type Check = (house: CashierHouse) => Promise<string[]>;
+export type Check = (server: CashierServer) => Promise<string[]>;
 export const unequal = (pairs: Record<string, readonly [actual: unknown, expected: unknown]>) =>
   Object.entries(pairs).flatMap(([what, [actual, expected]]) =>
     actual === expected ? [] : [`${what}: ${actual} instead of ${expected}`],
@@ -40,20 +40,20 @@ export const forgetting = (table: string, column: string, value: string): Fault 
 });
 
 export async function problemsOf(check: Check, fault: Fault = {}): Promise<string[]> {
-  const house = await createCashierHouse(fault);
+  const server = await createCashierServer(fault);
   try {
-    await house.warmUp();
-    const problems = await check(house);
-    return [...problems, ...(await house.booksProblems())];
+    await server.warmUp();
+    const problems = await check(server);
+    return [...problems, ...(await server.booksProblems())];
   } catch (error) {
     return [`fault: ${error}`];
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
-export const topicCount = async (house: CashierHouse, member: { memberId: string }, topic: string) =>
-  count(await house.topicsOf(member), (published) => published === topic);
+export const topicCount = async (server: CashierServer, member: { memberId: string }, topic: string) =>
+  count(await server.topicsOf(member), (published) => published === topic);
 
 export type Race = readonly [name: string, check: Check, faultName: string, fault: Fault];
 

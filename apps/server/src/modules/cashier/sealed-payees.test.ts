@@ -3,30 +3,32 @@ import { sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stolenCopy } from '../../platform/sealing/stolen-copy.fixture.ts';
 import { storeLines } from './deposits/autobank/import-statement.ts';
-import { type CryptoHouse, createCryptoHouse, walletAddress } from './deposits/crypto/crypto-house.fixture.ts';
+import { type CryptoServer, createCryptoServer, walletAddress } from './deposits/crypto/crypto-server.fixture.ts';
 
-let house: CryptoHouse;
+let server: CryptoServer;
 beforeAll(async () => {
-  house = await createCryptoHouse();
+  server = await createCryptoServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const accountOf = async ({ memberId }: { memberId: string }) =>
-  (await house.identity.memberOf(house.db, memberId)).bank!.accountNumber;
+  (await server.identity.memberOf(server.db, memberId)).bank!.accountNumber;
 const withdraw = async (member: { memberId: string }, body: object) =>
-  (await house.call(member, 'POST', 'withdrawal-transaction', { body })).body;
+  (await server.call(member, 'POST', 'withdrawal-transaction', { body })).body;
 const decide = async (id: unknown, status: string) =>
-  house.call(await house.newStaff(), 'PATCH', `withdrawal/${id}`, { body: { status, reason: 'Kasem is his brother' } });
+  server.call(await server.newStaff(), 'PATCH', `withdrawal/${id}`, {
+    body: { status, reason: 'Kasem is his brother' },
+  });
 const isHeld = async (id: unknown) => {
-  const { rows } = await sql`select from withdrawals where id = ${id} and held_until is not null`.execute(house.db);
+  const { rows } = await sql`select from withdrawals where id = ${id} and held_until is not null`.execute(server.db);
   return rows.length > 0;
 };
 
 test('a copy of the database tells neither whom money went to nor whom it came from; members and staff are told', async () => {
-  const member = await house.newMember();
+  const member = await server.newMember();
   const wallet = walletAddress;
-  await house.sealMembers();
-  await house.fund(member, 200_000n);
+  await server.sealMembers();
+  await server.fund(member, 200_000n);
   const number = await accountOf(member);
 
   const toBank = await withdraw(member, { amount: '300', note: 'for the rent of Ploy' });
@@ -38,11 +40,11 @@ test('a copy of the database tells neither whom money went to nor whom it came f
     wallet_address: wallet,
   });
   // Money to a changed payee is held for a day.
-  house.passTime(25 * 3_600_000);
+  server.passTime(25 * 3_600_000);
   await decide(toWallet.id, 'success');
   for (const _ of [1, 2]) {
-    house.passTime(61_000);
-    await house.cashier.sendCoins();
+    server.passTime(61_000);
+    await server.cashier.sendCoins();
   }
   const told = {
     currencyCode: 'THB',
@@ -52,48 +54,48 @@ test('a copy of the database tells neither whom money went to nor whom it came f
     note: 'for Nok of Siam',
   };
   const content = JSON.stringify({ debtorName: 'Wiphawadee' });
-  await storeLines({ platform: house.platform }, 1, [
+  await storeLines({ platform: server.platform }, 1, [
     { ...told, transactionId: 'L1', amountMinor: 7700n, content } as never,
   ]);
 
-  const office = await house.newStaff();
-  const { body: lines } = await house.call(office, 'GET', 'statement-line');
-  await house.call(office, 'PATCH', `statement-line/${lines.data[0]?.id}`, {
+  const office = await server.newStaff();
+  const { body: lines } = await server.call(office, 'GET', 'statement-line');
+  await server.call(office, 'PATCH', `statement-line/${lines.data[0]?.id}`, {
     body: { action: 'dismiss', reason: 'Not ours, ever' },
   });
   const asked = { deposit_amount: '100', note: 'mother gave it' };
-  const { body: deposit } = await house.call(member, 'POST', 'deposit-promptpay', { body: asked });
+  const { body: deposit } = await server.call(member, 'POST', 'deposit-promptpay', { body: asked });
   const refusal = { body: { status: 'fail', reason: 'The payer is Duangjai' } };
-  const { body: refused } = await house.call(office, 'PATCH', `deposit/${deposit.id}`, refusal);
+  const { body: refused } = await server.call(office, 'PATCH', `deposit/${deposit.id}`, refusal);
   expect(refused).toMatchObject({ note: 'mother gave it', reason: 'The payer is Duangjai' });
 
-  const copy = await stolenCopy(house.db);
+  const copy = await stolenCopy(server.db);
   const written = ['kasem is his brother', 'the rent of ploy', 'mother gave it', 'not ours, ever', 'payer is duangjai'];
   for (const text of ['somchai jaidee', number, wallet, 'wiphawadee', 'xx9912345', 'for nok of siam', ...written])
     expect(copy.tells(text), text).toBe(false);
 
   expect(toBank.bank_account).toBe(`KBANK ${number}`);
-  const { body: tracker } = await house.call(member, 'GET', `withdrawal-tracker/${toWallet.id}`);
+  const { body: tracker } = await server.call(member, 'GET', `withdrawal-tracker/${toWallet.id}`);
   expect(tracker.destination).toBe(wallet);
-  const staff = await house.newStaff();
-  expect((await house.call(staff, 'GET', `withdrawal/${toWallet.id}`)).body.wallet_address).toBe(
+  const staff = await server.newStaff();
+  expect((await server.call(staff, 'GET', `withdrawal/${toWallet.id}`)).body.wallet_address).toBe(
     masked('account', wallet),
   );
-  expect((await house.call(staff, 'GET', 'statement-line')).body.data[0]).toMatchObject({
+  expect((await server.call(staff, 'GET', 'statement-line')).body.data[0]).toMatchObject({
     payer_name: 'W•••',
     note: 'for Nok of Siam',
     reason: 'Not ours, ever',
   });
   const said = { note: 'for the rent of Ploy', reason: 'Kasem is his brother' };
-  expect((await house.call(member, 'GET', `withdrawal-transaction/${toBank.id}`)).body).toMatchObject(said);
-  const [payout] = (await house.payouts()).filter(({ destination }) => destination === wallet);
+  expect((await server.call(member, 'GET', `withdrawal-transaction/${toBank.id}`)).body).toMatchObject(said);
+  const [payout] = (await server.payouts()).filter(({ destination }) => destination === wallet);
   expect(payout).toBeDefined();
-  expect((await house.call(member, 'GET', 'wallet-address')).body).toMatchObject([{ wallet_address: wallet }]);
+  expect((await server.call(member, 'GET', 'wallet-address')).body).toMatchObject([{ wallet_address: wallet }]);
 });
 
 test('a payee of before there were keys is sealed and stays a known one', async () => {
-  const member = await house.newMember();
-  await house.fund(member, 200_000n);
+  const member = await server.newMember();
+  await server.fund(member, 200_000n);
   const first = await withdraw(member, { amount: '300' });
   await decide(first.id, 'success');
   const number = await accountOf(member);
@@ -101,27 +103,31 @@ test('a payee of before there were keys is sealed and stays a known one', async 
   await sql`
     update withdrawals set bank_code = 'KBANK', bank_number = ${number}, bank_account_name = 'Somchai Jaidee',
       payee_key = ${account}, payee_mark = null
-    where id = ${first.id}`.execute(house.db);
+    where id = ${first.id}`.execute(server.db);
   const ofPlain = await withdraw(member, { amount: '300' });
   await decide(ofPlain.id, 'fail');
-  expect(await house.sealMembers()).toBeGreaterThan(0);
-  expect(await house.sealMembers()).toBe(0);
-  expect((await stolenCopy(house.db)).tells(number)).toBe(false);
-  const row = await house.db.selectFrom('withdrawals').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow();
+  expect(await server.sealMembers()).toBeGreaterThan(0);
+  expect(await server.sealMembers()).toBe(0);
+  expect((await stolenCopy(server.db)).tells(number)).toBe(false);
+  const row = await server.db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow();
   expect(row.payee_mark).not.toBeNull();
   const ofSealed = await withdraw(member, { amount: '300' });
   expect(await Promise.all([first.id, ofPlain.id, ofSealed.id].map(isHeld))).toEqual([false, false, false]);
-  const { body: history } = await house.call(member, 'GET', 'withdrawal-transaction');
+  const { body: history } = await server.call(member, 'GET', 'withdrawal-transaction');
   for (const { bank_account } of history.data) expect(bank_account).toBe(account);
 });
 
 test('the same wallet is kept once, however often coins go there', async () => {
-  const member = await house.newMember();
-  await house.fund(member, 200_000n);
-  const wallet_address = (await house.cryptoDeposit(await house.newMember())).payment_address!;
+  const member = await server.newMember();
+  await server.fund(member, 200_000n);
+  const wallet_address = (await server.cryptoDeposit(await server.newMember())).payment_address!;
   for (const _ of [1, 2]) {
     const { id } = await withdraw(member, { amount: '400', method: 'CRYPTO', currency_crypto_id: 1, wallet_address });
     await decide(id, 'fail');
   }
-  expect((await house.call(member, 'GET', 'wallet-address')).body).toHaveLength(1);
+  expect((await server.call(member, 'GET', 'wallet-address')).body).toHaveLength(1);
 });

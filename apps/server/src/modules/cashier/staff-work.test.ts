@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/http/caller.ts';
-import { type Answered, type CashierHouse, createCashierHouse } from './cashier.fixture.ts';
+import { type Answered, type CashierServer, createCashierServer } from './cashier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 let staff: StaffCaller;
 beforeAll(async () => {
-  house = await createCashierHouse();
-  staff = await house.newStaff();
+  server = await createCashierServer();
+  staff = await server.newStaff();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const minute = 60_000;
-const list = async (what: string) => (await house.call(staff, 'GET', what)).body;
+const list = async (what: string) => (await server.call(staff, 'GET', what)).body;
 const ids = ({ data }: Pick<Answered, 'data'>) => data.map(({ id }) => id).toSorted();
 const badges = async () =>
   (await list('overview')) as unknown as Record<'pending_deposits' | 'pending_withdrawals', number>;
@@ -36,50 +36,50 @@ async function expectAgreement(due: { deposits: readonly string[]; withdrawals: 
 }
 
 test('a queue lists what waits for staff and nothing else, and its badge counts what it lists', async () => {
-  const [payer, payee, held] = [await house.newMember(), await house.newMember(), await house.newMember()];
-  for (const who of [payee, held]) await house.fund(who, 100_000n);
-  const slip = (await house.slipDeposit(payer)).id;
+  const [payer, payee, held] = [await server.newMember(), await server.newMember(), await server.newMember()];
+  for (const who of [payee, held]) await server.fund(who, 100_000n);
+  const slip = (await server.slipDeposit(payer)).id;
   // This one is unpaid and needs no action.
-  const unpaid = await house.qrDeposit(payer, '250');
+  const unpaid = await server.qrDeposit(payer, '250');
   await expectAgreement({ deposits: [slip], withdrawals: [] });
 
-  const asked = await house.call(payee, 'POST', 'withdrawal-transaction', { body: { amount: '200' } });
-  await house.db
+  const asked = await server.call(payee, 'POST', 'withdrawal-transaction', { body: { amount: '200' } });
+  await server.db
     .updateTable('members')
-    .set({ payouts_held_until: new Date(house.platform.clock().getTime() + 5 * minute) })
+    .set({ payouts_held_until: new Date(server.platform.clock().getTime() + 5 * minute) })
     .where('member_id', '=', held.memberId)
     .execute();
-  const waits = await house.call(held, 'POST', 'withdrawal-transaction', { body: { amount: '300' } });
+  const waits = await server.call(held, 'POST', 'withdrawal-transaction', { body: { amount: '300' } });
   await expectAgreement({ deposits: [slip], withdrawals: [asked.body.id] });
 
   // After approval it is still to be sent by hand.
-  await house.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
-  await house.call(staff, 'PATCH', `withdrawal/${asked.body.id}`, { body: { status: 'success' } });
+  await server.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
+  await server.call(staff, 'PATCH', `withdrawal/${asked.body.id}`, { body: { status: 'success' } });
   await expectAgreement({ deposits: [slip], withdrawals: [asked.body.id] });
-  await house.call(staff, 'POST', 'withdrawal-claim', { body: { id: asked.body.id } });
-  await house.call(staff, 'POST', 'withdrawal-payout', { body: { withdrawal_id: asked.body.id } });
+  await server.call(staff, 'POST', 'withdrawal-claim', { body: { id: asked.body.id } });
+  await server.call(staff, 'POST', 'withdrawal-payout', { body: { withdrawal_id: asked.body.id } });
   await expectAgreement({ deposits: [slip], withdrawals: [] });
 
   // The hold ends, and a payment comes that does not match.
-  house.passTime(6 * minute);
-  await house.pay({ qr: unpaid.qr_code, amount: '240' });
+  server.passTime(6 * minute);
+  await server.pay({ qr: unpaid.qr_code, amount: '240' });
   await expectAgreement({ deposits: [slip, unpaid.id], withdrawals: [waits.body.id] });
 });
 
 test('a deposit becomes work when its member was told to contact staff, and ends being work when it is decided', async () => {
   const before = (await badges()).pending_deposits;
-  const { id } = await house.qrDeposit(await house.newMember(), '260');
+  const { id } = await server.qrDeposit(await server.newMember(), '260');
   expect((await badges()).pending_deposits).toBe(before);
-  const set = (values: object) => house.db.updateTable('deposits').set(values).where('id', '=', id).execute();
-  await set({ contact_at: new Date(house.platform.clock().getTime() + minute) });
+  const set = (values: object) => server.db.updateTable('deposits').set(values).where('id', '=', id).execute();
+  await set({ contact_at: new Date(server.platform.clock().getTime() + minute) });
   expect((await badges()).pending_deposits).toBe(before);
-  house.passTime(2 * minute);
+  server.passTime(2 * minute);
   expect((await badges()).pending_deposits).toBe(before + 1);
-  await house.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'fail', reason: 'nobody has paid' } });
+  await server.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'fail', reason: 'nobody has paid' } });
   expect((await badges()).pending_deposits).toBe(before);
 });
 
 test('what is no kind of work is refused', async () => {
   for (const query of ['work=all', 'work[$ne]=due'])
-    expect((await house.call(staff, 'GET', `deposit?${query}`)).status, query).toBe(400);
+    expect((await server.call(staff, 'GET', `deposit?${query}`)).status, query).toBe(400);
 });

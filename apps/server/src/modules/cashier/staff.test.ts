@@ -1,66 +1,66 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from './cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from './cashier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const approve = { body: { status: 'success' } } as const;
 
 describe('staff', () => {
   test('of support may read and not decide', async () => {
-    const member = await house.newMember();
-    await house.fund(member, 100_000n);
-    const deposit = await house.slipDeposit(member);
-    const { body: withdrawal } = await house.call(member, 'POST', 'withdrawal-transaction', {
+    const member = await server.newMember();
+    await server.fund(member, 100_000n);
+    const deposit = await server.slipDeposit(member);
+    const { body: withdrawal } = await server.call(member, 'POST', 'withdrawal-transaction', {
       body: { amount: '200' },
     });
-    const support = await house.newStaff('support');
+    const support = await server.newStaff('support');
     for (const path of [`deposit/${deposit.id}`, `withdrawal/${withdrawal.id}`]) {
-      expect((await house.call(support, 'GET', path)).status).toBe(200);
-      const answer = await house.call(support, 'PATCH', path, approve);
+      expect((await server.call(support, 'GET', path)).status).toBe(200);
+      const answer = await server.call(support, 'PATCH', path, approve);
       expect([answer.status, answer.body.refusal]).toEqual([403, 'FORBIDDEN']);
-      expect((await house.call(support, 'GET', path)).body.status).toBe('pending');
+      expect((await server.call(support, 'GET', path)).body.status).toBe('pending');
     }
-    expect(await house.balanceOf(member)).toBe(80_000n);
+    expect(await server.balanceOf(member)).toBe(80_000n);
   });
 
   test('decide once: another decision is refused, whatever it says', async () => {
-    const member = await house.newMember();
-    const { id } = await house.slipDeposit(member);
-    const [first, second] = [await house.newStaff(), await house.newStaff('owner')];
-    expect((await house.call(first, 'PATCH', `deposit/${id}`, approve)).status).toBe(200);
+    const member = await server.newMember();
+    const { id } = await server.slipDeposit(member);
+    const [first, second] = [await server.newStaff(), await server.newStaff('owner')];
+    expect((await server.call(first, 'PATCH', `deposit/${id}`, approve)).status).toBe(200);
     for (const decision of [approve, { body: { status: 'fail', reason: 'none' } }]) {
-      const answer = await house.call(second, 'PATCH', `deposit/${id}`, decision);
+      const answer = await server.call(second, 'PATCH', `deposit/${id}`, decision);
       expect([answer.status, answer.body.refusal]).toEqual([409, 'DEPOSIT_ALREADY_DECIDED']);
     }
     // Less the fee of a bank transfer.
-    expect(await house.balanceOf(member)).toBe(49_500n);
+    expect(await server.balanceOf(member)).toBe(49_500n);
   });
 
   test.each(['deposit', 'withdrawal'])('cannot decide a %s that is not there', async (service) => {
-    const staff = await house.newStaff();
+    const staff = await server.newStaff();
     for (const id of [randomUUID(), 'nonsense', "' or 1=1"]) {
-      const answer = await house.call(staff, 'PATCH', `${service}/${encodeURIComponent(id)}`, approve);
+      const answer = await server.call(staff, 'PATCH', `${service}/${encodeURIComponent(id)}`, approve);
       expect([answer.status, answer.body.refusal]).toEqual([404, 'NOT_FOUND']);
-      expect((await house.call(staff, 'GET', `${service}/${encodeURIComponent(id)}`)).status).toBe(404);
+      expect((await server.call(staff, 'GET', `${service}/${encodeURIComponent(id)}`)).status).toBe(404);
     }
   });
 
   test('find deposits by status, by member and by id', async () => {
-    const member = await house.newMember();
-    const deposits = [await house.slipDeposit(member, '100'), await house.slipDeposit(member, '300')];
-    const staff = await house.newStaff();
-    const { phone } = await house.db
+    const member = await server.newMember();
+    const deposits = [await server.slipDeposit(member, '100'), await server.slipDeposit(member, '300')];
+    const staff = await server.newStaff();
+    const { phone } = await server.db
       .selectFrom('members')
       .select('phone')
       .where('member_id', '=', member.memberId)
       .executeTakeFirstOrThrow();
-    await house.sealMembers();
-    const find = async (query: string) => (await house.call(staff, 'GET', `deposit?${query}`)).body;
+    await server.sealMembers();
+    const find = async (query: string) => (await server.call(staff, 'GET', `deposit?${query}`)).body;
     const national = phone.replace('+66', '0');
     const mine = await find(`search=${national}&$sort[amount]=-1`);
     expect(mine.data.map(({ amount }) => amount)).toEqual(['300.00', '100.00']);
@@ -72,33 +72,33 @@ describe('staff', () => {
   });
 
   test('see a member with balances, and what else is wired', async () => {
-    const member = await house.newMember();
-    await house.fund(member, 12_300n);
-    await house.sealMembers();
-    const staff = await house.newStaff('support');
-    const { body } = await house.call(staff, 'GET', `member/${member.memberId}`);
+    const member = await server.newMember();
+    await server.fund(member, 12_300n);
+    await server.sealMembers();
+    const staff = await server.newStaff('support');
+    const { body } = await server.call(staff, 'GET', `member/${member.memberId}`);
     expect(body).toMatchObject({ balance: '123.00', pending_withdrawal: '0.00', activity: [], rounds: [] });
-    expect((await house.call(staff, 'GET', `member/${randomUUID()}`)).status).toBe(404);
-    const { body: page } = await house.call(staff, 'GET', 'member?search=Somchai&$limit=1');
+    expect((await server.call(staff, 'GET', `member/${randomUUID()}`)).status).toBe(404);
+    const { body: page } = await server.call(staff, 'GET', 'member?search=Somchai&$limit=1');
     expect(page.total).toBeGreaterThan(1);
     expect(page.data).toHaveLength(1);
   });
 
   test('see books that net to zero, and the day at a glance', async () => {
-    const member = await house.newMember();
-    const { id } = await house.slipDeposit(member, '700');
-    const staff = await house.newStaff();
+    const member = await server.newMember();
+    const { id } = await server.slipDeposit(member, '700');
+    const staff = await server.newStaff();
     const glance = async () =>
-      (await house.call(staff, 'GET', 'overview')).body as unknown as {
+      (await server.call(staff, 'GET', 'overview')).body as unknown as {
         pending_deposits: number;
         open_flags: number;
         members_today: number;
         currencies: { currency_code: string; deposits: string; withdrawals: string; ggr: string }[];
       };
     const before = await glance();
-    await house.call(staff, 'PATCH', `deposit/${id}`, approve);
+    await server.call(staff, 'PATCH', `deposit/${id}`, approve);
     const seen = { member_id: member.memberId, kind: 'fast_claim', first_at: new Date(), last_at: new Date() };
-    await house.db
+    await server.db
       .insertInto('member_flags')
       .values({ ...seen, hints: ['coupon'] })
       .execute();
@@ -109,29 +109,30 @@ describe('staff', () => {
     const deposits = (overview: typeof after) =>
       Number(overview.currencies.find(({ currency_code }) => currency_code === 'THB')?.deposits ?? 0);
     expect(deposits(after) - deposits(before)).toBe(700);
-    const { body: ledger } = await house.call(staff, 'GET', 'ledger');
+    const { body: ledger } = await server.call(staff, 'GET', 'ledger');
     expect(ledger).toMatchObject([{ currency_code: 'THB', sum: '0.00', is_balanced: true }]);
   });
 
   test('cannot have their audit changed', async () => {
-    const audit = house.db.updateTable('staff_audit').set({ reason: 'better' });
+    const audit = server.db.updateTable('staff_audit').set({ reason: 'better' });
     await expect(audit.execute()).rejects.toThrow(/append-only/);
-    await expect(house.db.deleteFrom('staff_audit').execute()).rejects.toThrow(/append-only/);
+    await expect(server.db.deleteFrom('staff_audit').execute()).rejects.toThrow(/append-only/);
   });
 });
 
 describe('a history', () => {
   test('[R5.39] [Q60] is narrowed to whole days of the site’s zone; a range that is not one is refused', async () => {
-    const member = await house.newMember();
-    const { id } = await house.slipDeposit(member);
+    const member = await server.newMember();
+    const { id } = await server.slipDeposit(member);
     // 17:00 in UTC is midnight in Bangkok.
     const at = (time: string) =>
-      house.db
+      server.db
         .updateTable('deposits')
         .set({ requested_at: new Date(time) })
         .where('id', '=', id)
         .execute();
-    const total = async (query: string) => (await house.call(member, 'GET', `deposit-transaction?${query}`)).body.total;
+    const total = async (query: string) =>
+      (await server.call(member, 'GET', `deposit-transaction?${query}`)).body.total;
     await at('2026-03-09T16:59:59Z');
     expect(await total('from=2026-03-09&to=2026-03-09')).toBe(1);
     expect(await total('from=2026-03-10&to=2026-03-10')).toBe(0);
@@ -139,26 +140,26 @@ describe('a history', () => {
     expect(await total('from=2026-03-09&to=2026-03-09')).toBe(0);
     expect(await total('from=2026-03-10&to=2026-03-10')).toBe(1);
     for (const query of ['from=2026-03-10&to=2026-03-09', 'from=2026-03-10', 'to=2026-03-10', 'from=x&to=y']) {
-      const answer = await house.call(member, 'GET', `deposit-transaction?${query}`);
+      const answer = await server.call(member, 'GET', `deposit-transaction?${query}`);
       expect([answer.status, answer.body.refusal], query).toEqual([400, 'DATE_RANGE_INVALID']);
     }
   });
 
   test('shows a member the own rows only', async () => {
-    const [owner, other] = [await house.newMember(), await house.newMember()];
-    const { id } = await house.slipDeposit(owner);
-    expect((await house.call(other, 'GET', `deposit-transaction/${id}`)).status).toBe(404);
-    expect((await house.call(other, 'GET', 'deposit-transaction')).body.total).toBe(0);
-    expect((await house.call(undefined, 'GET', 'deposit-transaction')).status).toBe(401);
+    const [owner, other] = [await server.newMember(), await server.newMember()];
+    const { id } = await server.slipDeposit(owner);
+    expect((await server.call(other, 'GET', `deposit-transaction/${id}`)).status).toBe(404);
+    expect((await server.call(other, 'GET', 'deposit-transaction')).body.total).toBe(0);
+    expect((await server.call(undefined, 'GET', 'deposit-transaction')).status).toBe(401);
   });
 
   test('sums up what waits and what succeeded', async () => {
-    const member = await house.newMember();
-    const staff = await house.newStaff();
-    const { id } = await house.slipDeposit(member, '100');
-    await house.slipDeposit(member, '250');
-    await house.call(staff, 'PATCH', `deposit/${id}`, approve);
-    expect((await house.call(member, 'GET', 'deposit-transaction-summary')).body).toEqual({
+    const member = await server.newMember();
+    const staff = await server.newStaff();
+    const { id } = await server.slipDeposit(member, '100');
+    await server.slipDeposit(member, '250');
+    await server.call(staff, 'PATCH', `deposit/${id}`, approve);
+    expect((await server.call(member, 'GET', 'deposit-transaction-summary')).body).toEqual({
       count: 2,
       pending: '250.00',
       success: '100.00',
@@ -167,9 +168,9 @@ describe('a history', () => {
   });
 
   test('refuses a sort or a filter it does not know', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     for (const query of ['$sort[member_id]=1', 'member_id=x', 'status=lost', '$limit=-1']) {
-      expect((await house.call(member, 'GET', `deposit-transaction?${query}`)).status, query).toBe(400);
+      expect((await server.call(member, 'GET', `deposit-transaction?${query}`)).status, query).toBe(400);
     }
   });
 });

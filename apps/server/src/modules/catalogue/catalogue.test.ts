@@ -1,23 +1,23 @@
 import { inTransaction, sql } from '@sabai/db';
 import { games as studioGames } from '@sabai/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity/identity.fixture.ts';
 import { countFavourites, insertFavourite } from './catalogue.repository.ts';
 import { seedGames, seedProviders, tagsOf } from './catalogue.seed.ts';
 import { favouriteLimit } from './favourites.ts';
 import { firstFinds } from './first-finds.fixture.ts';
 import { type Catalogue, createCatalogue } from './index.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 let catalogue: Catalogue;
 beforeAll(async () => {
-  house = await createIdentityHouse((parts) => {
+  server = await createIdentityServer((parts) => {
     catalogue = createCatalogue(parts);
     return catalogue.implementations;
   });
-  await inTransaction(house.db, (tx) => catalogue.seed(tx));
+  await inTransaction(server.db, (tx) => catalogue.seed(tx));
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Row {
   id: number;
@@ -33,7 +33,7 @@ interface Row {
   released_at: string | null;
   volatility: string;
 }
-const get = async (path: string, token?: string) => (await house.call('GET', path, { token })).body;
+const get = async (path: string, token?: string) => (await server.call('GET', path, { token })).body;
 const list = async (query = '', token?: string) =>
   (await get(`public/game-list?${query.includes('$limit') ? '' : '$limit=100'}${query}`, token)) as unknown as {
     total: number;
@@ -76,15 +76,19 @@ test('the lobby promises what the studio computes', () => {
   }
 });
 
-test('a house that was seeded by other maths says what the studio computes now, of the version that is played', async () => {
-  const before = await house.db
+test('a server that was seeded by other maths says what the studio computes now, of the version that is played', async () => {
+  const before = await server.db
     .selectFrom('games')
     .selectAll()
     .where('code', 'in', ['limbo', 'lotus-lanterns'])
     .execute();
-  await house.db.updateTable('games').set({ rtp: '99.99', volatility: 'high' }).where('code', '=', 'limbo').execute();
-  await house.db.updateTable('games').set({ rules_version: '1.0.0-94' }).where('code', '=', 'lotus-lanterns').execute();
-  await inTransaction(house.db, (tx) => catalogue.seed(tx));
+  await server.db.updateTable('games').set({ rtp: '99.99', volatility: 'high' }).where('code', '=', 'limbo').execute();
+  await server.db
+    .updateTable('games')
+    .set({ rules_version: '1.0.0-94' })
+    .where('code', '=', 'lotus-lanterns')
+    .execute();
+  await inTransaction(server.db, (tx) => catalogue.seed(tx));
   const figuresOf = async (code: string) => await get(`public/game-list/${code}`);
   const { manifest } = studioGames.limbo!;
   expect(await figuresOf('limbo')).toMatchObject({
@@ -102,7 +106,7 @@ test('a house that was seeded by other maths says what the studio computes now, 
   });
   expect(await figuresOf('lotus-lanterns')).toMatchObject({ rtp: '94.00', figures: { rules_version: '1.0.0-94' } });
   for (const { id, rtp, volatility, rules_version } of before) {
-    await house.db.updateTable('games').set({ rtp, volatility, rules_version }).where('id', '=', id).execute();
+    await server.db.updateTable('games').set({ rtp, volatility, rules_version }).where('id', '=', id).execute();
   }
 });
 
@@ -138,7 +142,7 @@ test('sorts by what was played in the last seven days, by release and by volatil
   expect(await popular()).toEqual(published);
   const rounds = (code: string, daysAgo: number, count: bigint) => ({
     gameId: seedGames.find((game) => game.code === code)!.id,
-    day: new Date(house.platform.clock().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10),
+    day: new Date(server.platform.clock().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10),
     rounds: count,
   });
   const asked: Date[][] = [];
@@ -149,10 +153,10 @@ test('sorts by what was played in the last seven days, by release and by volatil
     });
   await count(rounds('keno-rush', 0, 5n), rounds('plinko', 3, 6n), rounds('tower', 9, 900n));
   expect((await popular()).slice(0, 2)).toEqual(['plinko', 'keno-rush']);
-  house.wait(60_000);
+  server.wait(60_000);
   await count(rounds('keno-rush', 0, 2n));
   expect((await popular()).slice(0, 2)).toEqual(['keno-rush', 'plinko']);
-  house.wait(60_000);
+  server.wait(60_000);
   await Promise.all([count(), count(), count()]);
   // Each period is counted once, also by concurrent counters.
   for (const [index, [from]] of asked.entries()) if (index > 0) expect(from).toEqual(asked[index - 1]![1]);
@@ -167,28 +171,28 @@ test('sorts by what was played in the last seven days, by release and by volatil
 });
 
 test('staff give a game other names, and it is found by them with the next search', async () => {
-  const token = await house.staff('admin');
+  const token = await server.staff('admin');
   const body = { locale: 'th', aliases: ['ผลไม้วิเศษ', ' ผลไม้ วิเศษ ', '!!'] };
-  const changed = await house.call('PATCH', 'staff/search-alias/game.mango-riches', { token, body });
+  const changed = await server.call('PATCH', 'staff/search-alias/game.mango-riches', { token, body });
   expect(changed.body).toMatchObject({ kind: 'game', code: 'mango-riches', aliases: { th: ['ผลไม้วิเศษ'] } });
   expect((changed.body as { aliases: { en: string[] } }).aliases.en).toContain('mango');
   expect(await codes(`&search=${encodeURIComponent('ผลไม้วิเศษ')}`)).toEqual(['mango-riches']);
   const all = (await get('staff/search-alias?kind=feature', token)) as unknown as { id: string }[];
   expect(all.map(({ id }) => id)).toContain('feature.free-spin');
   // A restart keeps the changes of staff.
-  await inTransaction(house.db, (tx) => catalogue.seed(tx));
-  house.wait(2001);
+  await inTransaction(server.db, (tx) => catalogue.seed(tx));
+  server.wait(2001);
   expect(await codes(`&search=${encodeURIComponent('ผลไม้วิเศษ')}`)).toEqual(['mango-riches']);
-  const unknown = await house.call('PATCH', 'staff/search-alias/game.nothing', { token, body });
+  const unknown = await server.call('PATCH', 'staff/search-alias/game.nothing', { token, body });
   expect(unknown.status).toBe(404);
 });
 
 test('[R1.10] the category of tournaments has the games that count in a running competition', async () => {
-  const now = house.platform.clock();
+  const now = server.platform.clock();
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   expect(await codes('&category=tournament')).toEqual([]);
   async function insert(id: number, [from, to]: readonly [number, number], counts: object) {
-    await inTransaction(house.db, async (tx) => {
+    await inTransaction(server.db, async (tx) => {
       await sql`
         insert into offers (id, kind, type, state, live_version, order_no, created_at)
         values (${id}, 'competition', 'tournament', 'approved', 1, ${id}, ${now})`.execute(tx);
@@ -215,7 +219,7 @@ test('[R1.10] the category of tournaments has the games that count in a running 
   expect(await sorted('&category=fishing')).toEqual(shipped(({ category }) => category === 'fishing'));
   await insert(7104, [-1, 1], none);
   expect(await sorted('&category=tournament')).toEqual(shipped(() => true));
-  await sql`update competitions set state = 'called_off' where offer_id in (7103, 7104)`.execute(house.db);
+  await sql`update competitions set state = 'called_off' where offer_id in (7103, 7104)`.execute(server.db);
   expect(await codes('&category=tournament')).toEqual([]);
 });
 
@@ -281,20 +285,20 @@ test('[R7.35] [R7.33] rails are in order and hold only what is shown', async () 
     total: shipped(({ category }) => category === 'slots').length,
   });
 
-  const live = house.db.updateTable('games').where(
+  const live = server.db.updateTable('games').where(
     'code',
     'in',
     shipped(({ category }) => category === 'live-casino'),
   );
   await live.set({ status: 'hidden' }).execute();
-  house.wait(2001);
+  server.wait(2001);
   const without = (await get('public/game-list-first-page')) as unknown as { section: string }[];
   expect(without.map(({ section }) => section)).not.toContain('live-casino');
   expect(await codes('&search=live%20baccarat')).not.toContain('live-baccarat');
   expect(await get('public/game-list/21')).toMatchObject({ code: 404, refusal: 'GAME_UNKNOWN' });
   expect(await catalogue.find('live-baccarat')).toBeUndefined();
   await live.set({ status: 'playable' }).execute();
-  house.wait(2001);
+  server.wait(2001);
 });
 
 test('one game is found by id and by code, an unknown one is refused', async () => {
@@ -313,7 +317,7 @@ test('one game is found by id and by code, an unknown one is refused', async () 
 });
 
 test("seeding again changes nothing of an operator's, but a coming game of ours becomes playable", async () => {
-  const { db } = house;
+  const { db } = server;
   await db.updateTable('games').set({ order_no: 99, name: 'Dice Deluxe' }).where('code', '=', 'dice').execute();
   await db.updateTable('games').set({ status: 'coming', has_demo: false }).where('code', '=', 'nova-rush').execute();
   await db.updateTable('games').set({ status: 'hidden' }).where('code', '=', 'lotus-lanterns').execute();
@@ -331,16 +335,16 @@ test("seeding again changes nothing of an operator's, but a coming game of ours 
 
 describe('[R7.73] favourites', () => {
   const mark = (token: string, game_list_id: unknown) =>
-    house.call('POST', 'member/user-favorite', { token, body: { game_list_id } });
+    server.call('POST', 'member/user-favorite', { token, body: { game_list_id } });
 
   test('are marked, listed newest first, and unmarked', async () => {
-    const { token } = await house.member();
+    const { token } = await server.member();
     for (const id of [3, 1, 3]) expect((await mark(token, id)).status).toBe(201);
     expect(await get('member/user-favorite-member', token)).toEqual([1, 3]);
     expect(await get('member/user-favorite?$limit=1', token)).toMatchObject({ total: 2, data: [{ id: 1 }] });
-    await house.call('DELETE', 'member/user-favorite/1', { token });
+    await server.call('DELETE', 'member/user-favorite/1', { token });
     expect(await get('member/user-favorite-member', token)).toEqual([3]);
-    expect((await house.call('GET', 'member/user-favorite')).status).toBe(401);
+    expect((await server.call('GET', 'member/user-favorite')).status).toBe(401);
   });
 
   test.each([
@@ -349,14 +353,14 @@ describe('[R7.73] favourites', () => {
     ['x', 400, 'INVALID_INPUT'],
     [-1, 400, 'INVALID_INPUT'],
   ])('refuse the game %s', async (id, status, refusal) => {
-    const { token } = await house.member();
+    const { token } = await server.member();
     const answer = await mark(token, id);
     expect([answer.status, answer.body.refusal]).toEqual([status, refusal]);
   });
 
   test('[R9.28] hold 50 games, however many are marked at once', async () => {
     const ids = Array.from({ length: 80 }, (_, i) => 1000 + i);
-    await house.db
+    await server.db
       .insertInto('games')
       .values(
         ids.map((id) => ({
@@ -370,7 +374,7 @@ describe('[R7.73] favourites', () => {
         })),
       )
       .execute();
-    const { token, memberId } = await house.member();
+    const { token, memberId } = await server.member();
     const answers = await Promise.all(ids.map((id) => mark(token, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(favouriteLimit);
     const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => [body.refusal, body.params]);
@@ -378,8 +382,8 @@ describe('[R7.73] favourites', () => {
     expect(await get('member/user-favorite-member', token)).toHaveLength(favouriteLimit);
 
     // Mutant: the same use case without its lock. Two of its transactions count before either commits.
-    const { db } = house;
-    const rival = await house.register();
+    const { db } = server;
+    const rival = await server.register();
     const [one, other, ...rest] = ids.slice(0, favouriteLimit + 1) as [number, number, ...number[]];
     const markWithoutLock = (id: number, counted = async () => {}) =>
       inTransaction(db, async (tx) => {
@@ -405,10 +409,10 @@ describe('[R7.73] favourites', () => {
 });
 
 test('[R7.75] last played games are newest first, once each, by category and provider', async () => {
-  const { token, memberId } = await house.member();
+  const { token, memberId } = await server.member();
   for (const id of [1, 2, 1]) {
-    await inTransaction(house.db, (tx) => catalogue.recordPlayed(tx, memberId, id, house.platform.clock()));
-    house.wait(1000);
+    await inTransaction(server.db, (tx) => catalogue.recordPlayed(tx, memberId, id, server.platform.clock()));
+    server.wait(1000);
   }
   const played = async (query = '') => {
     const { data } = (await get(`member/user-last-played${query}`, token)) as unknown as { data: Row[] };
@@ -420,11 +424,11 @@ test('[R7.75] last played games are newest first, once each, by category and pro
 });
 
 test('a member’s own lists are searched, filtered and sorted as all games', async () => {
-  const { token, memberId } = await house.member();
+  const { token, memberId } = await server.member();
   for (const id of [8, 1, 21, 122]) {
-    await house.call('POST', 'member/user-favorite', { token, body: { game_list_id: id } });
-    await inTransaction(house.db, (tx) => catalogue.recordPlayed(tx, memberId, id, house.platform.clock()));
-    house.wait(1000);
+    await server.call('POST', 'member/user-favorite', { token, body: { game_list_id: id } });
+    await inTransaction(server.db, (tx) => catalogue.recordPlayed(tx, memberId, id, server.platform.clock()));
+    server.wait(1000);
   }
   for (const own of ['user-favorite', 'user-last-played']) {
     const ask = async (query: string) => {
@@ -442,12 +446,12 @@ test('a member’s own lists are searched, filtered and sorted as all games', as
 });
 
 test('an unlisted game can be entered by its id, and neither it nor its studio is listed anywhere', async () => {
-  const { token } = await house.member();
+  const { token } = await server.member();
   const before = await list();
   const game = { id: 990, code: 'unlisted', name: 'Unlisted' };
-  await inTransaction(house.db, (tx) => catalogue.addUnlisted(tx, [game]));
-  await inTransaction(house.db, (tx) => catalogue.addUnlisted(tx, [{ ...game, name: 'Another' }]));
-  house.wait(2001);
+  await inTransaction(server.db, (tx) => catalogue.addUnlisted(tx, [game]));
+  await inTransaction(server.db, (tx) => catalogue.addUnlisted(tx, [{ ...game, name: 'Another' }]));
+  server.wait(2001);
   expect(await catalogue.find(990)).toMatchObject({
     code: 'unlisted',
     name: 'Unlisted',
@@ -456,7 +460,7 @@ test('an unlisted game can be entered by its id, and neither it nor its studio i
   });
   expect(await list()).toMatchObject({ total: before.total });
   expect(await get('public/game-list/990')).toMatchObject({ code: 'unlisted', is_playable: true });
-  const favourite = await house.call('POST', 'member/user-favorite', { token, body: { game_list_id: 990 } });
+  const favourite = await server.call('POST', 'member/user-favorite', { token, body: { game_list_id: 990 } });
   expect(favourite.status).toBe(404);
   const studios = JSON.stringify(await get('public/provider'));
   expect(studios).toContain('lotus-forge');

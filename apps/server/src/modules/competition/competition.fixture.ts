@@ -10,7 +10,7 @@ import type { CompetitionRules } from '@sabai/rewards';
 import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import { openCompetition } from '../bonus/index.ts';
 import { writeOffer } from '../bonus/write-offer.fixture.ts';
-import { type CashierHouse, createCashierHouse, type Fault } from '../cashier/cashier.fixture.ts';
+import { type CashierServer, createCashierServer, type Fault } from '../cashier/cashier.fixture.ts';
 import { insertGame } from '../catalogue/game.fixture.ts';
 import { openGateway, type TestCaller } from '../identity/roles/gateway.fixture.ts';
 import { createPoints } from '../loyalty/points.ts';
@@ -34,10 +34,10 @@ export const numberSeven: CompetitionRules = {
 let next = 8000;
 /** A competition of a day that began an hour ago, with its prizes set aside; its id. */
 export async function insertCompetition(
-  house: Pick<CashierHouse, 'db' | 'wallet' | 'clock'>,
+  server: Pick<CashierServer, 'db' | 'wallet' | 'clock'>,
   rules: CompetitionRules,
 ): Promise<number> {
-  const { db, wallet, clock } = house;
+  const { db, wallet, clock } = server;
   const [id, now] = [++next, clock()];
   const window = { starts_at: new Date(now.getTime() - hourMs), ends_at: new Date(now.getTime() + 23 * hourMs) };
   await inTransaction(db, async (tx) => {
@@ -65,8 +65,8 @@ type Answered = CompetitionEntry &
   };
 
 /** Creates competitions on a cashier's server. */
-export async function openCompetitions(house: CashierHouse) {
-  const { platform, identity, protection, wallet, bonus, provider, db, clock, approvals } = house;
+export async function openCompetitions(server: CashierServer) {
+  const { platform, identity, protection, wallet, bonus, provider, db, clock, approvals } = server;
   const levels = new Map<string, number>();
   await insertGame(db, { id: 903, code: 'tested', name: 'Tested', provider: 'Koi Works', category: 'of competitions' });
   const competitions = createCompetition({
@@ -82,20 +82,20 @@ export async function openCompetitions(house: CashierHouse) {
     levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
     boardAgeMs: 0,
   });
-  const gateway = await openGateway<Answered>([...competitions.implementations, ...house.approvals.implementations]);
+  const gateway = await openGateway<Answered>([...competitions.implementations, ...server.approvals.implementations]);
   const call = (who: TestCaller, method: 'GET' | 'POST' | 'PATCH', service: string, body?: object) =>
     gateway.call(who, method, service, { body });
   const handOut = async () => {
     while ((await dispatchOutbox(db, competitions.consumers)) > 0);
   };
   return {
-    house,
+    server,
     db,
     competitions,
     levels,
     call,
     handOut,
-    insert: (rules: CompetitionRules = numberSeven) => insertCompetition(house, rules),
+    insert: (rules: CompetitionRules = numberSeven) => insertCompetition(server, rules),
     join: (member: { memberId: string }, id: number) =>
       call(member, 'POST', 'competition-member', { competition_id: id }),
     /** A round of the member's own cash, as the provider wallet API stores it. */
@@ -154,9 +154,9 @@ export async function openCompetitions(house: CashierHouse) {
     close: gateway.close,
   };
 }
-export type CompetitionHouse = Awaited<ReturnType<typeof openCompetitions>>;
+export type CompetitionServer = Awaited<ReturnType<typeof openCompetitions>>;
 
-export async function createCompetitionHouse(fault: Fault = {}) {
-  const house = await createCashierHouse(fault);
-  return { house, competitions: await openCompetitions(house) };
+export async function createCompetitionServer(fault: Fault = {}) {
+  const server = await createCashierServer(fault);
+  return { server, competitions: await openCompetitions(server) };
 }

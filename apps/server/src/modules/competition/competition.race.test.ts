@@ -1,16 +1,16 @@
 import { inTransaction, sql } from '@sabai/db';
 import type { CompetitionRules } from '@sabai/rewards';
 import { expect, test } from 'vitest';
-import type { CashierHouse, Fault } from '../cashier/cashier.fixture.ts';
+import type { CashierServer, Fault } from '../cashier/cashier.fixture.ts';
 import { type Check, count, definite, many, problemsOf, problemsOfFaulty, unequal } from '../cashier/race.fixture.ts';
-import { type CompetitionHouse, hourMs, numberSeven, openCompetitions } from './competition.fixture.ts';
+import { type CompetitionServer, hourMs, numberSeven, openCompetitions } from './competition.fixture.ts';
 
 const inCompetitions =
-  (check: (competitions: CompetitionHouse, house: CashierHouse) => Promise<string[]>): Check =>
-  async (house) => {
-    const competitions = await openCompetitions(house);
+  (check: (competitions: CompetitionServer, server: CashierServer) => Promise<string[]>): Check =>
+  async (server) => {
+    const competitions = await openCompetitions(server);
     try {
-      return await check(competitions, house);
+      return await check(competitions, server);
     } finally {
       await competitions.close();
     }
@@ -19,28 +19,28 @@ const rivals = 64;
 const withFee: CompetitionRules = { ...numberSeven, amounts: { THB: { minStake: '500', fee: '2000' } } };
 
 /** One member joins from 64 tabs. */
-const joins = inCompetitions(async (competitions, house) => {
+const joins = inCompetitions(async (competitions, server) => {
   const id = await competitions.insert(withFee);
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
   const answers = await many(() => definite(() => competitions.join(member, id)), rivals);
   return unequal({
     joined: [count(answers, ({ status }) => status === 201), rivals],
-    money: [await house.balanceOf(member), 98_000n],
+    money: [await server.balanceOf(member), 98_000n],
     held: [await competitions.held(id), '112000'],
   });
 });
 
 /** Rounds of all entrants are reported while several processes close the competition: the journal decides. */
-const closing = inCompetitions(async (competitions, house) => {
+const closing = inCompetitions(async (competitions, server) => {
   const id = await competitions.insert();
-  const members = await Promise.all(Array.from({ length: 8 }, () => house.newMember()));
+  const members = await Promise.all(Array.from({ length: 8 }, () => server.newMember()));
   for (const member of members) await competitions.join(member, id);
-  const at = house.clock();
+  const at = server.clock();
   for (const [n, member] of members.entries())
     for (let round = 0; round < 4; round++)
       await competitions.play(member, `${n}-${round}`, { staked: 1000 * (n + 1), at });
-  house.passTime(30 * hourMs);
+  server.passTime(30 * hourMs);
   await Promise.all([
     many(() => competitions.handOut(), 3),
     many(() => competitions.competitions.runCompetitions(), 3),
@@ -56,22 +56,22 @@ const closing = inCompetitions(async (competitions, house) => {
 });
 
 /** A competition that was counted, with one winner. */
-async function counted(competitions: CompetitionHouse, house: CashierHouse) {
+async function counted(competitions: CompetitionServer, server: CashierServer) {
   const id = await competitions.insert();
-  const member = await house.newMember();
+  const member = await server.newMember();
   await competitions.join(member, id);
   await competitions.play(member, 'one', { staked: 1000 });
   await competitions.handOut();
-  house.passTime(30 * hourMs);
+  server.passTime(30 * hourMs);
   await competitions.competitions.runCompetitions();
   return { id, member };
 }
 
 /** Many approve the results concurrently, and several processes pay them. */
-const approvals = inCompetitions(async (competitions, house) => {
-  const { id, member } = await counted(competitions, house);
-  const staff = await house.newStaff('owner');
-  await sql`update approval_policies set is_always_asked = false where kind = 'competition-result'`.execute(house.db);
+const approvals = inCompetitions(async (competitions, server) => {
+  const { id, member } = await counted(competitions, server);
+  const staff = await server.newStaff('owner');
+  await sql`update approval_policies set is_always_asked = false where kind = 'competition-result'`.execute(server.db);
   const body = { state: 'approved', reason: 'The places are right.' };
   const answers = await many(
     () => definite(() => competitions.call(staff, 'PATCH', `competition-result/${id}`, body)),
@@ -82,26 +82,26 @@ const approvals = inCompetitions(async (competitions, house) => {
   return unequal({
     approved: [count(answers, ({ status }) => status === 200), 1],
     refused: [count(answers, ({ body: { refusal } }) => refusal === 'OFFER_STATE'), 15],
-    money: [await house.balanceOf(member), 50_000n],
+    money: [await server.balanceOf(member), 50_000n],
     held: [await competitions.held(id), '0'],
   });
 });
 
 /** The process dies between two payments, and another goes on. */
-const kills = inCompetitions(async (competitions, house) => {
+const kills = inCompetitions(async (competitions, server) => {
   const id = await competitions.insert();
-  const members = await Promise.all(Array.from({ length: 4 }, () => house.newMember()));
+  const members = await Promise.all(Array.from({ length: 4 }, () => server.newMember()));
   for (const [n, member] of members.entries()) {
     await competitions.join(member, id);
     await competitions.play(member, `round ${n}`, { staked: 9000 - n });
   }
   await competitions.handOut();
-  house.passTime(30 * hourMs);
+  server.passTime(30 * hourMs);
   await competitions.competitions.runCompetitions();
-  await sql`update competitions set state = 'approved' where offer_id = ${id}`.execute(house.db);
+  await sql`update competitions set state = 'approved' where offer_id = ${id}`.execute(server.db);
   // The second place cannot be paid at first, as if the connection were gone.
   const broken = members[1]!.memberId;
-  await inTransaction(house.db, (tx) =>
+  await inTransaction(server.db, (tx) =>
     sql
       .raw(`create function dies() returns trigger language plpgsql as $$ begin
         if new.paid_at is not null and new.member_id = '${broken}' then raise exception 'gone'; end if; return new; end $$;
@@ -110,10 +110,10 @@ const kills = inCompetitions(async (competitions, house) => {
   );
   await competitions.competitions.runCompetitions();
   const held = await competitions.held(id);
-  await sql`drop trigger dies on competition_entries`.execute(house.db);
+  await sql`drop trigger dies on competition_entries`.execute(server.db);
   await many(() => competitions.competitions.runCompetitions(), 4);
   await competitions.competitions.runCompetitions();
-  const money = await Promise.all(members.map((member) => house.balanceOf(member)));
+  const money = await Promise.all(members.map((member) => server.balanceOf(member)));
   return unequal({
     'held meanwhile': [held, '30000'],
     paid: [money.join(), '50000,30000,20000,10000'],
@@ -122,9 +122,9 @@ const kills = inCompetitions(async (competitions, house) => {
 });
 
 /** Several workers count rounds while providers void some: only the remaining rounds count. */
-const voids = inCompetitions(async (competitions, house) => {
+const voids = inCompetitions(async (competitions, server) => {
   const id = await competitions.insert();
-  const members = await Promise.all(Array.from({ length: 4 }, () => house.newMember()));
+  const members = await Promise.all(Array.from({ length: 4 }, () => server.newMember()));
   for (const member of members) await competitions.join(member, id);
   const play = async (rounds: readonly number[]) => {
     for (const [n, member] of members.entries())
@@ -154,8 +154,8 @@ const voids = inCompetitions(async (competitions, house) => {
 });
 
 /** Staff disqualify a winner during approval and payment: the winner is disqualified, or paid, never both. */
-const disqualified = inCompetitions(async (competitions, house) => {
-  const owners = await Promise.all(Array.from({ length: 3 }, () => house.newStaff('owner')));
+const disqualified = inCompetitions(async (competitions, server) => {
+  const owners = await Promise.all(Array.from({ length: 3 }, () => server.newStaff('owner')));
   const approve = (id: number, by: number) =>
     competitions.call(owners[by]!, 'PATCH', `competition-result/${id}`, {
       state: 'approved',
@@ -168,14 +168,14 @@ const disqualified = inCompetitions(async (competitions, house) => {
       reason: 'Two accounts of one person',
     });
   };
-  const raced = await counted(competitions, house);
+  const raced = await counted(competitions, server);
   await approve(raced.id, 0);
   await Promise.all([
     approve(raced.id, 1),
     disqualify(raced.id, raced.member),
     many(() => competitions.competitions.runCompetitions(), 3),
   ]);
-  const before = await counted(competitions, house);
+  const before = await counted(competitions, server);
   await disqualify(before.id, before.member);
   await Promise.all([
     approve(before.id, 0).then(() => approve(before.id, 1)),
@@ -188,9 +188,9 @@ const disqualified = inCompetitions(async (competitions, house) => {
   ];
   const isOut = entry.disqualified_at !== null;
   return unequal({
-    'money of who was in or out': [await house.balanceOf(raced.member), isOut ? 0n : 50_000n],
+    'money of who was in or out': [await server.balanceOf(raced.member), isOut ? 0n : 50_000n],
     'has no prize': [entry.prize === null, isOut],
-    'money of who is out': [await house.balanceOf(before.member), 0n],
+    'money of who is out': [await server.balanceOf(before.member), 0n],
     'prize of who is out': [out.prize, null],
   });
 });
@@ -270,6 +270,6 @@ if (process.env.TESTS === 'all')
     ['counts rounds that were taken back', voids, keepsVoids],
     ['pays who was disqualified', disqualified, keepsPrizes],
     ['forgets places that wait to be paid', kills, forgetsPlaces],
-  ])('is caught in a house that … %s', async (_, check, fault) => {
+  ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
   });

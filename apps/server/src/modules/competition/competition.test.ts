@@ -1,24 +1,24 @@
 import { sql } from '@sabai/db';
 import type { CompetitionRules } from '@sabai/rewards';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { CashierHouse } from '../cashier/cashier.fixture.ts';
-import { type CompetitionHouse, createCompetitionHouse, hourMs, numberSeven } from './competition.fixture.ts';
+import type { CashierServer } from '../cashier/cashier.fixture.ts';
+import { type CompetitionServer, createCompetitionServer, hourMs, numberSeven } from './competition.fixture.ts';
 
-let house: CashierHouse;
-let competitions: CompetitionHouse;
+let server: CashierServer;
+let competitions: CompetitionServer;
 beforeEach(async () => {
-  ({ house, competitions } = await createCompetitionHouse({ hasPolicies: true }));
+  ({ server, competitions } = await createCompetitionServer({ hasPolicies: true }));
 });
 afterEach(async () => {
   await competitions.close();
-  await house.close();
+  await server.close();
 });
 
-const minutesAgo = (minutes: number) => new Date(house.clock().getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(server.clock().getTime() - minutes * 60_000);
 
 /** Two of staff approve what was counted. */
 async function approve(id: number) {
-  const [first, second] = [await house.newStaff('owner'), await house.newStaff('owner')];
+  const [first, second] = [await server.newStaff('owner'), await server.newStaff('owner')];
   const body = { state: 'approved', reason: 'The places are right.' };
   const asked = await competitions.call(first, 'PATCH', `competition-result/${id}`, body);
   const alone = await competitions.call(first, 'PATCH', `competition-result/${id}`, body);
@@ -29,9 +29,9 @@ async function approve(id: number) {
 test('scores 1000, 800, 800 and 700 with prizes of 500, 300, 200 and 100: 1,100 paid, nothing left in the escrow', async () => {
   const id = await competitions.insert();
   expect(await competitions.held(id)).toBe('110000');
-  const [one, a, b, d, none] = await Promise.all(Array.from({ length: 5 }, () => house.newMember()));
+  const [one, a, b, d, none] = await Promise.all(Array.from({ length: 5 }, () => server.newMember()));
   for (const member of [one, a, b, d, none]) expect((await competitions.join(member!, id)).status).toBe(201);
-  house.passTime(2 * hourMs);
+  server.passTime(2 * hourMs);
   await competitions.play(one!, 'one', { staked: 100_000, at: minutesAgo(1) });
   await competitions.play(b!, 'b', { staked: 80_000, at: minutesAgo(5) });
   await competitions.play(a!, 'a', { staked: 80_000, at: minutesAgo(10) });
@@ -59,18 +59,18 @@ test('scores 1000, 800, 800 and 700 with prizes of 500, 300, 200 and 100: 1,100 
 
   // Before the cut-off nothing is decided.
   await competitions.competitions.runCompetitions();
-  house.passTime(24 * hourMs);
+  server.passTime(24 * hourMs);
   await competitions.competitions.runCompetitions();
-  expect((await competitions.call(await house.newStaff('owner'), 'GET', `competition-result/${id}`)).body.state).toBe(
+  expect((await competitions.call(await server.newStaff('owner'), 'GET', `competition-result/${id}`)).body.state).toBe(
     'open',
   );
-  house.passTime(6 * hourMs);
+  server.passTime(6 * hourMs);
   await competitions.competitions.runCompetitions();
   expect((await competitions.call(undefined, 'GET', `competition-result/${id}`)).status).toBe(404);
   const { asked, alone, done } = await approve(id);
   expect([asked.status, alone.status, done.body.state]).toEqual([202, 202, 'approved']);
   await competitions.competitions.runCompetitions();
-  expect(await Promise.all([one, a, b, d, none].map((member) => house.balanceOf(member!)))).toEqual([
+  expect(await Promise.all([one, a, b, d, none].map((member) => server.balanceOf(member!)))).toEqual([
     50_000n,
     30_000n,
     20_000n,
@@ -78,19 +78,19 @@ test('scores 1000, 800, 800 and 700 with prizes of 500, 300, 200 and 100: 1,100 
     0n,
   ]);
   expect(await competitions.held(id)).toBe('0');
-  const { body: over } = await competitions.call(await house.newStaff('owner'), 'GET', `competition-result/${id}`);
+  const { body: over } = await competitions.call(await server.newStaff('owner'), 'GET', `competition-result/${id}`);
   expect(over.state).toBe('paid');
   expect(over.escrows).toEqual([
     { currency_code: 'THB', funded: '1100.00', fees: '0.00', paid: '1100.00', released: '0.00', held: '0.00' },
   ]);
-  expect(await house.booksProblems()).toEqual([]);
+  expect(await server.booksProblems()).toEqual([]);
 });
 
 test('a void takes back what its round had given, and the place in time with it', async () => {
   const id = await competitions.insert();
-  const [a, b] = [await house.newMember(), await house.newMember()];
+  const [a, b] = [await server.newMember(), await server.newMember()];
   for (const member of [a, b]) await competitions.join(member, id);
-  house.passTime(2 * hourMs);
+  server.passTime(2 * hourMs);
   await competitions.play(a, 'kept', { staked: 80_000, at: minutesAgo(60) });
   await competitions.play(a, 'taken', { staked: 10_000, at: minutesAgo(50) });
   await competitions.play(b, 'only', { staked: 80_000, at: minutesAgo(30) });
@@ -109,10 +109,10 @@ test('a void takes back what its round had given, and the place in time with it'
 
 test('rounds of many members that are delivered together count the same as one by one', async () => {
   const id = await competitions.insert();
-  const members = await Promise.all([house.newMember(), house.newMember(), house.newMember()]);
+  const members = await Promise.all([server.newMember(), server.newMember(), server.newMember()]);
   for (const member of members) await competitions.join(member, id);
-  const other = await house.newMember();
-  house.passTime(2 * hourMs);
+  const other = await server.newMember();
+  server.passTime(2 * hourMs);
   const played = { staked: 30_000, won: 10_000, at: minutesAgo(40) };
   for (const one of [true, false]) {
     const [each, together, taken] = members as [{ memberId: string }, { memberId: string }, { memberId: string }];
@@ -152,14 +152,14 @@ test('rounds of many members that are delivered together count the same as one b
 
 test('what was placed before the end counts when it is settled until the cut-off, and nothing after', async () => {
   const id = await competitions.insert();
-  const [late, tooLate, after] = [await house.newMember(), await house.newMember(), await house.newMember()];
+  const [late, tooLate, after] = [await server.newMember(), await server.newMember(), await server.newMember()];
   for (const member of [late, tooLate, after]) await competitions.join(member, id);
-  const opened = new Date(house.clock().getTime() + 22 * hourMs);
-  house.passTime(28 * hourMs);
+  const opened = new Date(server.clock().getTime() + 22 * hourMs);
+  server.passTime(28 * hourMs);
   await competitions.play(late, 'late', { staked: 1000, opened });
   await competitions.play(after, 'after', { staked: 1000 });
   await competitions.handOut();
-  house.passTime(2 * hourMs);
+  server.passTime(2 * hourMs);
   // No event reports the first in time, and this one is reported only after the cut-off.
   await competitions.play(late, 'untold', { staked: 700, opened, at: minutesAgo(90) });
   await competitions.play(tooLate, 'too late', { staked: 1000, opened });
@@ -174,15 +174,15 @@ test('what was placed before the end counts when it is settled until the cut-off
 test('a fee is won with the rest, and comes back where the competition is called off', async () => {
   const fee: CompetitionRules = { ...numberSeven, amounts: { THB: { minStake: '500', fee: '2000' } } };
   const id = await competitions.insert(fee);
-  const [poor, rich] = [await house.newMember(), await house.newMember()];
-  await house.fund(rich, 5000n);
+  const [poor, rich] = [await server.newMember(), await server.newMember()];
+  await server.fund(rich, 5000n);
   expect((await competitions.join(poor, id)).body.refusal).toBe('INSUFFICIENT_FUNDS');
   expect((await competitions.join(rich, id)).status).toBe(201);
-  expect([await house.balanceOf(rich), await competitions.held(id)]).toEqual([3000n, '112000']);
-  await sql`update offers set state = 'ended' where id = ${id}`.execute(house.db);
+  expect([await server.balanceOf(rich), await competitions.held(id)]).toEqual([3000n, '112000']);
+  await sql`update offers set state = 'ended' where id = ${id}`.execute(server.db);
   await competitions.competitions.runCompetitions();
   await competitions.competitions.runCompetitions();
-  expect([await house.balanceOf(rich), await competitions.held(id)]).toEqual([5000n, '0']);
+  expect([await server.balanceOf(rich), await competitions.held(id)]).toEqual([5000n, '0']);
   expect((await competitions.join(poor, id)).body.refusal).toBe('COMPETITION_OVER');
   expect((await competitions.call(rich, 'GET', 'competition-member')).body.data[0]).toMatchObject({
     status: 'expired',
@@ -199,13 +199,13 @@ test('places win money, points, free spins and a promotion, each once', async ()
     prizes: rewards.map((reward, at) => ({ from: at + 1, to: at + 1, reward })),
   });
   expect(await competitions.held(id)).toBe('5000');
-  const [first, second] = [await house.newMember(), await house.newMember()];
+  const [first, second] = [await server.newMember(), await server.newMember()];
   for (const [at, member] of [first, second].entries()) {
     await competitions.join(member, id);
     await competitions.play(member, `round ${at}`, { staked: 9000 - at });
   }
   await competitions.handOut();
-  house.passTime(30 * hourMs);
+  server.passTime(30 * hourMs);
   await competitions.competitions.runCompetitions();
   await approve(id);
   for (let n = 0; n < 3; n++) {
@@ -213,15 +213,15 @@ test('places win money, points, free spins and a promotion, each once', async ()
     await competitions.competitions.placeSpins();
   }
   const { rows } = await sql<{ balance: bigint }>`
-    select balance from ledger_accounts where member_id = ${first.memberId} and account = 'points'`.execute(house.db);
+    select balance from ledger_accounts where member_id = ${first.memberId} and account = 'points'`.execute(server.db);
   expect(rows[0]?.balance).toBe(500n);
-  const orders = await house.db.selectFrom('competition_free_rounds').selectAll().execute();
+  const orders = await server.db.selectFrom('competition_free_rounds').selectAll().execute();
   expect(orders).toMatchObject([{ member_id: second.memberId, round_count: 10, state: 'given' }]);
   expect(await competitions.held(id)).toBe('0');
 });
 
 test('an offer is not shown to members before its prizes are set aside', async () => {
-  const { db, clock } = house;
+  const { db, clock } = server;
   const now = clock();
   await db
     .insertInto('offers')
@@ -233,7 +233,7 @@ test('an offer is not shown to members before its prizes are set aside', async (
 
 test('a member is named to others by a few letters, or not at all', async () => {
   const id = await competitions.insert();
-  const [shy, other] = [await house.newMember(), await house.newMember()];
+  const [shy, other] = [await server.newMember(), await server.newMember()];
   await competitions.join(shy, id);
   await competitions.play(shy, 'one', { staked: 1000 });
   await competitions.handOut();
@@ -252,13 +252,13 @@ test('a member is named to others by a few letters, or not at all', async () => 
 /** A counted competition with scores from 900 down. */
 async function countedOf(count: number, rules = numberSeven) {
   const id = await competitions.insert(rules);
-  const members = await Promise.all(Array.from({ length: count }, () => house.newMember()));
+  const members = await Promise.all(Array.from({ length: count }, () => server.newMember()));
   for (const [n, member] of members.entries()) {
     await competitions.join(member, id);
     await competitions.play(member, `round ${n}`, { staked: 90_000 - 10_000 * n });
   }
   await competitions.handOut();
-  house.passTime(30 * hourMs);
+  server.passTime(30 * hourMs);
   await competitions.competitions.runCompetitions();
   return { id, members };
 }
@@ -270,9 +270,9 @@ test('staff disqualify an entrant with a reason: the others move up, the member 
   const [first, second] = [members[0]!, members[1]!];
   expect(await placesOf(id, members)).toEqual([1, 2, 3, 4, null]);
   const [owner, other, support] = [
-    await house.newStaff('owner'),
-    await house.newStaff('owner'),
-    await house.newStaff('support'),
+    await server.newStaff('owner'),
+    await server.newStaff('owner'),
+    await server.newStaff('support'),
   ];
   const { alias } = await competitions.entry(id, first);
   const out = { state: 'disqualified', reason: 'Two accounts of one person' };
@@ -299,19 +299,19 @@ test('staff disqualify an entrant with a reason: the others move up, the member 
   });
   const { rows: told } = await sql<{ payload: { reason: string } }>`
     select payload from outbox_events where member_id = ${first.memberId} and topic = 'competition.disqualified'`.execute(
-    house.db,
+    server.db,
   );
   expect(told.map(({ payload }) => payload.reason)).toEqual([out.reason]);
   const { rows: audited } = await sql<{ detail: object }>`
     select detail from house_audit where subject = ${String(id)} and detail ->> 'after' = 'disqualified'`.execute(
-    house.db,
+    server.db,
   );
   expect(audited).toMatchObject([{ detail: { entrant: alias, reason: out.reason } }]);
 });
 
 test('who was disqualified may take part again until the results are approved, and not afterwards', async () => {
   const { id, members } = await countedOf(2);
-  const owner = await house.newStaff('owner');
+  const owner = await server.newStaff('owner');
   const { alias } = await competitions.entry(id, members[0]!);
   const call = (state: string) =>
     competitions.call(owner, 'PATCH', `competition-place/${alias}`, { state, reason: 'As it was looked into' });
@@ -323,16 +323,16 @@ test('who was disqualified may take part again until the results are approved, a
   await approve(id);
   expect((await call('disqualified')).body.refusal).toBe('OFFER_STATE');
   await competitions.competitions.runCompetitions();
-  expect(await Promise.all(members.map((member) => house.balanceOf(member)))).toEqual([50_000n, 30_000n]);
+  expect(await Promise.all(members.map((member) => server.balanceOf(member)))).toEqual([50_000n, 30_000n]);
   expect(await competitions.held(id)).toBe('0');
 });
 
 test('refused results are counted anew from the journal, and nothing is paid before two approve those', async () => {
   const { id, members } = await countedOf(2);
-  const owner = await house.newStaff('owner');
+  const owner = await server.newStaff('owner');
   // The stored score is wrong; the bets are right.
   await sql`update competition_entries set score = 1 where offer_id = ${id} and member_id = ${members[0]!.memberId}`.execute(
-    house.db,
+    server.db,
   );
   const refused = await competitions.call(owner, 'PATCH', `competition-result/${id}`, {
     state: 'refused',
@@ -348,12 +348,12 @@ test('refused results are counted anew from the journal, and nothing is paid bef
 });
 
 test('a replay reckons what the places of the last week would have been, and writes nothing', async () => {
-  const members = await Promise.all(Array.from({ length: 3 }, () => house.newMember()));
+  const members = await Promise.all(Array.from({ length: 3 }, () => server.newMember()));
   for (const [n, member] of members.entries())
     await competitions.play(member, `past ${n}`, { staked: 90_000 - 10_000 * n });
   await competitions.play(members[2]!, 'small', { staked: 499 });
   await competitions.play(members[2]!, 'old', { staked: 900_000, at: minutesAgo(8 * 24 * 60) });
-  const owner = await house.newStaff('owner');
+  const owner = await server.newStaff('owner');
   const { status, body } = await competitions.call(owner, 'POST', 'competition-replay', { rules: numberSeven });
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -372,7 +372,7 @@ test('a replay reckons what the places of the last week would have been, and wri
   expect((await competitions.call(owner, 'POST', 'competition-replay', { rules: empty })).body.refusal).toBe(
     'OFFER_NOT_READY',
   );
-  expect(await house.db.selectFrom('competition_entries').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('competition_entries').selectAll().execute()).toEqual([]);
 });
 
 test('a promotion that a place wins is offered to the winner once, and one that has ended keeps nothing from being paid', async () => {
@@ -387,7 +387,7 @@ test('a promotion that a place wins is offered to the winner once, and one that 
   };
   await sql`
     insert into offers (id, kind, type, state, live_version, order_no, created_at) overriding system value
-    values (${promotion}, 'promotion', 'manual', 'live', 1, 0, now())`.execute(house.db);
+    values (${promotion}, 'promotion', 'manual', 'live', 1, 0, now())`.execute(server.db);
   const terms = {
     audience: {},
     amounts: { THB: { fixed: '5000' } },
@@ -407,19 +407,19 @@ test('a promotion that a place wins is offered to the winner once, and one that 
   await sql`
     insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at, approved_at)
     values (${promotion}, 1, ${JSON.stringify(terms)}::jsonb, '{"en": {"title": "Won", "summary": "", "terms": []}}',
-      ${minutesAgo(60)}, ${minutesAgo(-60 * 24 * 30)}, 'x', now(), now())`.execute(house.db);
+      ${minutesAgo(60)}, ${minutesAgo(-60 * 24 * 30)}, 'x', now(), now())`.execute(server.db);
   await sql`
     insert into offer_budgets (offer_id, currency_code, funded_minor) values (${promotion}, 'THB', 1000000)`.execute(
-    house.db,
+    server.db,
   );
   const { id, members } = await countedOf(2, rules);
   await approve(id);
   for (let n = 0; n < 3; n++) await competitions.competitions.runCompetitions();
-  const given = await house.db.selectFrom('offer_invitations').selectAll().execute();
+  const given = await server.db.selectFrom('offer_invitations').selectAll().execute();
   expect(given).toMatchObject([
     { member_id: members[0]!.memberId, offer_id: promotion, occasion: `competition:${id}` },
   ]);
-  const owner = await house.newStaff('owner');
+  const owner = await server.newStaff('owner');
   expect((await competitions.call(owner, 'GET', `competition-result/${id}`)).body.state).toBe('paid');
   expect(await competitions.held(id)).toBe('0');
 });

@@ -8,13 +8,13 @@ import {
 import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { createAffiliate } from '../affiliate/index.ts';
 import { createFlags } from '../flags/index.ts';
-import { createIdentityHouse, type IdentityHouse, type JsonAnswer } from '../identity/identity.fixture.ts';
+import { createIdentityServer, type IdentityServer, type JsonAnswer } from '../identity/identity.fixture.ts';
 import { createProtection } from '../protection/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createContent } from './index.ts';
 
 /** One node answers all calls; another one on the same database only listens. */
-let house: IdentityHouse;
+let server: IdentityServer;
 let heard: ReturnType<typeof hearConfigurationChanges>;
 let askOther: (service: string) => Promise<unknown>;
 let admin = '';
@@ -22,7 +22,7 @@ let manager = '';
 let support = '';
 
 beforeAll(async () => {
-  house = await createIdentityHouse((given) => {
+  server = await createIdentityServer((given) => {
     const parts = { ...given, pictures: createPictureReader() };
     heard = hearConfigurationChanges(parts.databaseUrl, parts.platform.log);
     const node = createContent({ ...parts, changes: heard });
@@ -43,24 +43,24 @@ beforeAll(async () => {
     ];
   });
   heard.start();
-  admin = await house.staff('admin');
-  manager = await house.staff('manager');
-  support = await house.staff('support');
+  admin = await server.staff('admin');
+  manager = await server.staff('manager');
+  support = await server.staff('support');
 });
 afterAll(async () => {
   await heard.close();
-  await house.close();
+  await server.close();
 });
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
-  (await house.call('GET', `public/${path}`, { headers })).body;
+  (await server.call('GET', `public/${path}`, { headers })).body;
 const write = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, token = admin) =>
-  house.call(method, `staff/${path}`, { body, token });
+  server.call(method, `staff/${path}`, { body, token });
 /** Approves what needs a second administrator. */
 const agreed = async (answer: Awaited<ReturnType<typeof write>>) => {
   if (answer.status !== 202) return answer;
   const { approval_id } = answer.body.params as { approval_id: string };
-  const done = await house.call('PATCH', `staff/approval/${approval_id}`, {
+  const done = await server.call('PATCH', `staff/approval/${approval_id}`, {
     token: manager,
     body: { state: 'approved' },
   });
@@ -123,21 +123,21 @@ describe('what is listed on the site', () => {
     async (kind) => {
       const { content, served, shows } = samples[kind]!;
       if (kind === 'announcement')
-        await house.db
+        await server.db
           .updateTable('site_settings')
           .set({ visitor_features: ['Announcement'] })
           .execute();
       expect(shows(await get(served))).toBeUndefined();
       const reason = 'counts the visits';
       await write('POST', 'site-item', { kind, content, reason }).then(agreed);
-      const listed = rowsOf((await house.call('GET', `staff/site-item?kind=${kind}`, { token: admin })).body);
+      const listed = rowsOf((await server.call('GET', `staff/site-item?kind=${kind}`, { token: admin })).body);
       const body = listed.toSorted((a, b) => Number(a.id) - Number(b.id)).at(-1);
       expect(body!.version).toBe(1);
       const first = shows(await get(served));
       expect(first).toBeDefined();
       const off = { kind, content, is_active: false, version: 1, reason };
       await write('PATCH', `site-item/${body!.id}`, off).then(agreed);
-      expect((await house.call('GET', `staff/site-item/${body!.id}`, { token: admin })).body).toMatchObject({
+      expect((await server.call('GET', `staff/site-item/${body!.id}`, { token: admin })).body).toMatchObject({
         version: 2,
         is_active: false,
       });
@@ -149,7 +149,7 @@ describe('what is listed on the site', () => {
   );
 
   test('it is shown in its language and in its time', async () => {
-    const at = (ms: number) => new Date(house.platform.clock().getTime() + ms).toISOString();
+    const at = (ms: number) => new Date(server.platform.clock().getTime() + ms).toISOString();
     const item = {
       kind: 'powered-by',
       content: { name: 'soon' },
@@ -161,9 +161,9 @@ describe('what is listed on the site', () => {
     const names = async (language: string) =>
       rowsOf(await get('powered-by', { 'x-language': language })).map(({ name }) => name);
     expect(await names('th')).toEqual([]);
-    house.wait(61_000);
+    server.wait(61_000);
     expect([await names('th'), await names('en')]).toEqual([['soon'], []]);
-    house.wait(60_000);
+    server.wait(60_000);
     expect(await names('th')).toEqual([]);
     const backwards = { ...item, starts_at: at(2), ends_at: at(1) };
     expect((await write('POST', 'site-item', backwards)).body.refusal).toBe('DATE_RANGE_INVALID');
@@ -181,18 +181,18 @@ describe('what is listed on the site', () => {
     ['a page that does not exist', 'notification-modal', { title: 'x', page_show_list: ['nowhere'] }],
     ['what belongs to another kind', 'announcement', { text: 'x', src: 'https://x.example/' }],
   ])('%s is refused and changes nothing', async (_what, kind, content) => {
-    const before = rowsOf((await house.call('GET', 'staff/site-item', { token: admin })).body);
+    const before = rowsOf((await server.call('GET', 'staff/site-item', { token: admin })).body);
     expect(await write('POST', 'site-item', { kind, content })).toMatchObject({
       status: 400,
       body: { refusal: 'INVALID_INPUT' },
     });
-    expect(rowsOf((await house.call('GET', 'staff/site-item', { token: admin })).body)).toEqual(before);
+    expect(rowsOf((await server.call('GET', 'staff/site-item', { token: admin })).body)).toEqual(before);
     expect(Object.keys(siteItemContents)).toContain(kind);
   });
 });
 
 test('support staff read the configuration and change nothing of it, members not even that', async () => {
-  const { token: member } = await house.member();
+  const { token: member } = await server.member();
   const changes = [
     ['POST', 'site-item', { kind: 'powered-by', content: { name: 'x' } }],
     ['PATCH', 'site-setting', { version: 1, is_closed: true }],
@@ -206,13 +206,13 @@ test('support staff read the configuration and change nothing of it, members not
     expect([path, (await write(method, path, body, member)).status]).toEqual([path, 401]);
   }
   for (const path of ['site-item', 'site-setting', 'member-rule', 'site-language', 'policy', 'blocked-network'])
-    expect([path, (await house.call('GET', `staff/${path}`, { token: support })).status]).toEqual([path, 200]);
+    expect([path, (await server.call('GET', `staff/${path}`, { token: support })).status]).toEqual([path, 200]);
 });
 
 test('every change is written down with who made it and what it was before', async () => {
-  const { body } = await house.call('GET', 'staff/site-setting', { token: admin });
+  const { body } = await server.call('GET', 'staff/site-setting', { token: admin });
   await write('PATCH', 'site-setting', { version: body.version, web_name: 'Lantern House' });
-  const deeds = await house.db
+  const deeds = await server.db
     .selectFrom('house_audit')
     .selectAll()
     .where('action', '=', 'site-setting.changed')
@@ -234,14 +234,14 @@ test('every change is written down with who made it and what it was before', asy
 });
 
 test('of ten changes made from the same state one is taken', async () => {
-  const { body } = await house.call('GET', 'staff/member-rule', { token: admin });
+  const { body } = await server.call('GET', 'staff/member-rule', { token: admin });
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       write('PATCH', 'member-rule', { version: body.version, username_max: 20 + index }),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const after = await house.call('GET', 'staff/member-rule', { token: admin });
+  const after = await server.call('GET', 'staff/member-rule', { token: admin });
   expect(after.body.version).toBe(Number(body.version) + 1);
   const wrong = { version: after.body.version, username_min: 20, username_max: 10 };
   expect((await write('PATCH', 'member-rule', wrong)).status).toBe(400);
@@ -252,14 +252,14 @@ test('of ten changes made from the same state one is taken', async () => {
 
 describe('on every node', () => {
   const name = async () => ((await askOther('system-config')) as JsonAnswer).web_name;
-  const rename = (web_name: string) => house.db.updateTable('site_settings').set({ web_name }).execute();
+  const rename = (web_name: string) => server.db.updateTable('site_settings').set({ web_name }).execute();
 
   test('a change is seen without waiting, whoever made it', async () => {
     await expect.poll(() => heard.lifetimeMs()).toBe(60_000);
     expect(await name()).toBe('Sabai');
     await rename('By hand');
     await expect.poll(name).toBe('By hand');
-    const { body } = await house.call('GET', 'staff/site-setting', { token: admin });
+    const { body } = await server.call('GET', 'staff/site-setting', { token: admin });
     await write('PATCH', 'site-setting', { version: body.version, web_name: 'By staff' });
     await expect.poll(name).toBe('By staff');
   });
@@ -269,7 +269,7 @@ describe('on every node', () => {
     const read = async () =>
       Number(
         (
-          await house.db
+          await server.db
             .selectFrom('site_settings')
             .select(({ fn }) => fn.countAll().as('n'))
             .executeTakeFirstOrThrow()
@@ -277,14 +277,14 @@ describe('on every node', () => {
       );
     expect(await read()).toBe(1);
     // A change that bypasses the triggers is not noticed, which proves that nothing is read again.
-    await house.db.transaction().execute(async (tx) => {
+    await server.db.transaction().execute(async (tx) => {
       await sql`alter table site_settings disable trigger configuration_has_changed`.execute(tx);
       await tx.updateTable('site_settings').set({ web_name: 'Unheard' }).execute();
       await sql`alter table site_settings enable trigger configuration_has_changed`.execute(tx);
     });
-    house.wait(30_000);
+    server.wait(30_000);
     expect(await name()).toBe('By staff');
-    house.wait(31_000);
+    server.wait(31_000);
     expect(await name()).toBe('Unheard');
     await rename('Sabai');
   });
@@ -292,7 +292,7 @@ describe('on every node', () => {
   test('what changed while the connection was lost is seen when it is back', async () => {
     await expect.poll(name).toBe('Sabai');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'sabai notices'`.execute(house.db);
+      where datname = current_database() and application_name = 'sabai notices'`.execute(server.db);
     await expect.poll(() => heard.lifetimeMs()).toBe(2000);
     await rename('While away');
     await expect.poll(name, { timeout: 5000 }).toBe('While away');
@@ -302,25 +302,25 @@ describe('on every node', () => {
 });
 
 test('who has an answer already is told that it still stands, until it does not', async () => {
-  const first = await house.call('GET', 'public/system-config');
+  const first = await server.call('GET', 'public/system-config');
   const tag = String(first.headers.etag);
-  const again = (headers: Record<string, string>) => house.call('GET', 'public/system-config', { headers });
+  const again = (headers: Record<string, string>) => server.call('GET', 'public/system-config', { headers });
   expect((await again({ 'if-none-match': tag })).status).toBe(304);
   expect((await again({ 'if-none-match': `"other", ${tag}` })).status).toBe(304);
   expect((await again({})).status).toBe(200);
-  const { body } = await house.call('GET', 'staff/site-setting', { token: admin });
+  const { body } = await server.call('GET', 'staff/site-setting', { token: admin });
   const closing = { version: body.version, is_closed: true, reason: 'the bank is out until noon' };
   const asked = await write('PATCH', 'site-setting', closing);
   const { approval_id } = asked.body.params as { approval_id: string };
   const agreed = { token: manager, body: { state: 'approved' } };
-  expect((await house.call('PATCH', `staff/approval/${approval_id}`, agreed)).status).toBe(200);
+  expect((await server.call('PATCH', `staff/approval/${approval_id}`, agreed)).status).toBe(200);
   const changed = await again({ 'if-none-match': tag });
   expect([changed.status, changed.body.is_close_web, changed.body.hide_content]).toEqual([200, true, false]);
   await write('PATCH', 'site-setting', { version: Number(body.version) + 1, is_closed: false });
 });
 
 test('the forms of staff choose from the languages, currencies and places there are', async () => {
-  const { body } = await house.call('GET', 'staff/site-choice', { token: support });
+  const { body } = await server.call('GET', 'staff/site-choice', { token: support });
   expect(body.languages).toContainEqual({ id: 2, code: 'th' });
   expect(body.currencies).toContainEqual({ id: expect.any(Number), code: 'THB' });
   expect(body.places).toContainEqual({ id: 1, code: 'home-top' });
@@ -362,23 +362,23 @@ test('a policy takes the place of the one before from its day on, and is never c
   const shown = async () => (await get('policy?type=terms')) as unknown as { sections: { text: string }[] }[];
   expect(await shown()).toEqual([]);
   expect((await publish('first')).status).toBe(201);
-  const soon = new Date(house.platform.clock().getTime() + 60_000).toISOString();
+  const soon = new Date(server.platform.clock().getTime() + 60_000).toISOString();
   expect((await publish('second', soon)).status).toBe(201);
-  const [newest] = rowsOf((await house.call('GET', 'staff/policy?type=terms', { token: admin })).body);
+  const [newest] = rowsOf((await server.call('GET', 'staff/policy?type=terms', { token: admin })).body);
   expect(newest).toMatchObject({ effective_at: soon, published_by: 'Anong' });
   expect((await publish('third', soon)).body.refusal).toBe('DATE_INVALID');
   expect((await publish('late', '2020-01-01T00:00:00Z')).body.refusal).toBe('DATE_INVALID');
   expect((await shown())[0]?.sections[0]?.text).toBe('first');
-  house.wait(60_001);
+  server.wait(60_001);
   expect((await shown())[0]?.sections[0]?.text).toBe('second');
   expect(await get('policy?type=terms&language_id=2')).toEqual([]);
-  await expect(house.db.updateTable('policy_versions').set({ kind: 'privacy' }).execute()).rejects.toThrow(
+  await expect(server.db.updateTable('policy_versions').set({ kind: 'privacy' }).execute()).rejects.toThrow(
     /append-only/,
   );
 });
 
 test('[R7.62] a network is turned away until it is let in again', async () => {
-  const denied = async (ip: string) => (await house.call('GET', 'public/access-denied', { ip })).body.is_denied;
+  const denied = async (ip: string) => (await server.call('GET', 'public/access-denied', { ip })).body.is_denied;
   expect((await write('POST', 'blocked-network', { network: '203.0.113.77/24', reason: 'attack' })).body.id).toBe(
     '203.0.113.0/24',
   );
@@ -390,14 +390,14 @@ test('[R7.62] a network is turned away until it is let in again', async () => {
 });
 
 test('[R7.45] a click on a referral link counts once per visitor and day', async () => {
-  const { user, memberId } = await house.register();
+  const { user, memberId } = await server.register();
   const click = (ip: string, ref_code = String(user.ref_code)) =>
-    house.call('POST', 'public/log-affiliate-link', { body: { ref_code }, ip });
+    server.call('POST', 'public/log-affiliate-link', { body: { ref_code }, ip });
   for (const ip of ['198.51.100.1', '198.51.100.1', '198.51.100.2']) expect((await click(ip)).status).toBe(201);
-  const clicks = () => house.db.selectFrom('affiliate_clicks').selectAll().where('member_id', '=', memberId).execute();
+  const clicks = () => server.db.selectFrom('affiliate_clicks').selectAll().where('member_id', '=', memberId).execute();
   expect(await clicks()).toHaveLength(2);
   expect(JSON.stringify(await clicks())).not.toContain('198.51');
-  house.wait(86_400_000);
+  server.wait(86_400_000);
   await click('198.51.100.1');
   expect(await clicks()).toHaveLength(3);
   expect((await click('198.51.100.1', 'NOBODY')).body.refusal).toBe('REFERRAL_CODE_INVALID');

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { remember } from '../../platform/configuration/remember.ts';
 import { createPictureReader } from '../../platform/pictures/pictures.ts';
-import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity/identity.fixture.ts';
 import { createContent } from './index.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse(
+  server = await createIdentityServer(
     (parts) => createContent({ ...parts, pictures: createPictureReader() }).implementations,
   );
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const get = async (path: string, headers: Record<string, string> = {}, ip?: string) =>
-  (await house.call('GET', `public/${path}`, { headers, ip })).body;
+  (await server.call('GET', `public/${path}`, { headers, ip })).body;
 type Rows = { total: number; data: Record<string, unknown>[] };
 
 test('[R7.12] fifteen languages, the default first, English by the decision on the default locale', async () => {
@@ -67,8 +67,8 @@ test('[R7.15] countries are named and ordered in the language of the request', a
 });
 
 test('[R7.16] [R7.62] the caller learns its address, and whether it is turned away', async () => {
-  await house.db.insertInto('blocked_networks').values({ network: '203.0.113.0/24', reason: 'test' }).execute();
-  house.wait(2001);
+  await server.db.insertInto('blocked_networks').values({ network: '203.0.113.0/24', reason: 'test' }).execute();
+  server.wait(2001);
   expect(await get('ip-information', {}, '198.51.100.7')).toEqual({
     ip: '198.51.100.7',
     country_code: 'TH',
@@ -109,39 +109,39 @@ test('[R7.17]–[R7.20] the site is configured, and the profile rules shown are 
   const inbox = { contact_code_name: 'inbox', contact_link: '/setting/personal-message/write-memo', is_default: false };
   expect(await get('contact-channel')).toEqual({ list: [inbox] });
 
-  const { token } = await house.member();
-  const { body } = await house.call('POST', 'member/user-verify-bank-info', { token, body: house.bankDetails() });
+  const { token } = await server.member();
+  const { body } = await server.call('POST', 'member/user-verify-bank-info', { token, body: server.bankDetails() });
   expect(body.is_profile_complete).toBe(true);
-  await house.db.updateTable('identity_settings').set({ profile_gender: true }).execute();
-  house.wait(2001);
+  await server.db.updateTable('identity_settings').set({ profile_gender: true }).execute();
+  server.wait(2001);
   expect(await get('global-config')).toMatchObject({ profile_gender: true });
-  expect((await house.call('GET', 'member/users', { token })).body.is_profile_complete).toBe(false);
+  expect((await server.call('GET', 'member/users', { token })).body.is_profile_complete).toBe(false);
 });
 
 test('[R7.20] texts for search engines belong to one language, others use the catalogue', async () => {
-  await house.db.insertInto('seo_texts').values({ language_id: 2, title: 'ชื่อ' }).execute();
-  house.wait(2001);
+  await server.db.insertInto('seo_texts').values({ language_id: 2, title: 'ชื่อ' }).execute();
+  server.wait(2001);
   expect(await get('seo-config?language_id=2')).toMatchObject({ id: 2, title: 'ชื่อ', description: null });
   expect(await get('seo-config?language_id=1')).toMatchObject({ id: 1, title: null });
   expect(await get('seo-config', { 'x-language': 'th' })).toMatchObject({ id: 2, title: 'ชื่อ' });
 });
 
 test('[R6.4] an announcement needs its switch and a text in the language', async () => {
-  await house.db
+  await server.db
     .updateTable('site_settings')
     .set({ visitor_features: ['Announcement'] })
     .execute();
-  house.wait(2001);
+  server.wait(2001);
   expect(await get('custom-function')).toMatchObject({
     configList: [],
     announcement_data: [],
     register_type: 'default',
   });
-  await house.db
+  await server.db
     .insertInto('site_items')
     .values({ kind: 'announcement', language_id: 2, content: JSON.stringify({ text: 'สวัสดี' }) })
     .execute();
-  house.wait(2001);
+  server.wait(2001);
   expect(await get('custom-function?language_id=2')).toMatchObject({
     configList: ['Announcement'],
     announcement_data: [{ text: 'สวัสดี' }],

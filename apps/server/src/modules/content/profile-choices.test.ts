@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPictureReader } from '../../platform/pictures/pictures.ts';
-import { createIdentityHouse, type IdentityHouse, type JsonAnswer } from '../identity/identity.fixture.ts';
+import { createIdentityServer, type IdentityServer, type JsonAnswer } from '../identity/identity.fixture.ts';
 import { createContent } from './index.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 let admin = '';
 beforeAll(async () => {
-  house = await createIdentityHouse(
+  server = await createIdentityServer(
     (given) => createContent({ ...given, pictures: createPictureReader() }).implementations,
   );
-  admin = await house.staff('admin');
+  admin = await server.staff('admin');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const services = { question: 'user-security-question', channel: 'user-register-channal' } as const;
 type Kind = keyof typeof services;
 const write = (method: 'POST' | 'PATCH', id: string, body: object, token = admin) =>
-  house.call(method, `staff/profile-choice${id && `/${id}`}`, { token, body });
+  server.call(method, `staff/profile-choice${id && `/${id}`}`, { token, body });
 const listed = async (kind: Kind) =>
-  (await house.call('GET', `staff/profile-choice?kind=${kind}`, { token: admin })).body as unknown as JsonAnswer[];
+  (await server.call('GET', `staff/profile-choice?kind=${kind}`, { token: admin })).body as unknown as JsonAnswer[];
 /** Returns the choices shown to a member in a language. */
 const offered = async (kind: Kind, token: string, language = 'en') =>
-  (await house.call('GET', `member/${services[kind]}`, { token, headers: { 'x-language': language } }))
+  (await server.call('GET', `member/${services[kind]}`, { token, headers: { 'x-language': language } }))
     .body as unknown as { id: number; code: string | null; name: string }[];
 const namesOf = async (...asked: Parameters<typeof offered>) => (await offered(...asked)).map(({ name }) => name);
 const change = (token: string, profile_user: object) =>
-  house.call('PATCH', 'member/users', { token, body: { profile_user } });
+  server.call('PATCH', 'member/users', { token, body: { profile_user } });
 
 test.each(['question', 'channel'] as const)(
   '[R7.71] [R7.72] a %s of the operator is read in each language',
   async (kind) => {
-    const { token } = await house.member();
+    const { token } = await server.member();
     const before = (await listed(kind)).length;
     const added = await write('POST', '', { kind, names: { th: 'ชื่อไทย' } });
     expect(added.body).toMatchObject({ kind, is_active: true, own_names: { th: 'ชื่อไทย' }, names: { jp: 'ชื่อไทย' } });
@@ -59,7 +59,7 @@ test.each(['question', 'channel'] as const)(
 );
 
 test('what the house ships takes another name in one language, and gets its own back', async () => {
-  const { token } = await house.member();
+  const { token } = await server.member();
   const [first] = await namesOf('question', token);
   const [thai] = await namesOf('question', token, 'th');
   await write('PATCH', 'question.1', { names: { en: 'Which school was your first?' } });
@@ -70,7 +70,7 @@ test('what the house ships takes another name in one language, and gets its own 
 });
 
 test('what a member has chosen stays theirs when it is switched off, and nobody else can choose it', async () => {
-  const [mine, other] = [await house.member(), await house.member()];
+  const [mine, other] = [await server.member(), await server.member()];
   await change(mine.token, { questions: 4, answer: 'Lek', channel: 4 });
   await write('PATCH', 'question.4', { is_active: false });
   await write('PATCH', 'channel.4', { is_active: false });
@@ -82,7 +82,7 @@ test('what a member has chosen stays theirs when it is switched off, and nobody 
   expect((await change(other.token, { questions: 4, answer: 'Lek' })).body.refusal).toBe('INCORRECT_INFORMATION');
   expect((await change(other.token, { channel: 4 })).body.refusal).toBe('INCORRECT_INFORMATION');
   const path = `staff/member-answer/${mine.memberId}`;
-  const asked = await house.call('GET', path, { token: await house.staff('support') });
+  const asked = await server.call('GET', path, { token: await server.staff('support') });
   expect(String(asked.body.question)).toMatch(/friend/);
 });
 
@@ -113,13 +113,13 @@ test.each([
 
 test('is for administrators, and written down', async () => {
   for (const role of ['support', 'cashier'] as const) {
-    const token = await house.staff(role);
+    const token = await server.staff(role);
     expect((await write('POST', '', { kind: 'channel', names: { en: 'No' } }, token)).status).toBe(403);
     expect((await write('PATCH', 'channel.1', { order_no: 9 }, token)).status).toBe(403);
-    expect((await house.call('GET', 'staff/profile-choice', { token })).status).toBe(200);
+    expect((await server.call('GET', 'staff/profile-choice', { token })).status).toBe(200);
   }
   await write('PATCH', 'channel.1', { order_no: 7 });
-  const deeds = await house.db
+  const deeds = await server.db
     .selectFrom('house_audit')
     .select(['subject', 'detail'])
     .where('action', '=', 'profile-choice.changed')

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { createDiskStorage } from '../../platform/storage/storage-disk.ts';
-import { createIdentityHouse, type IdentityHouse, type JsonAnswer } from '../identity/identity.fixture.ts';
+import { createIdentityServer, type IdentityServer, type JsonAnswer } from '../identity/identity.fixture.ts';
 import { createContent } from './index.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 let site: FastifyInstance;
 let directory: string;
 let admin: string;
@@ -17,16 +17,16 @@ let admin: string;
 beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'sabai-pictures-'));
   site = Fastify();
-  house = await createIdentityHouse(({ platform, ...parts }) => {
+  server = await createIdentityServer(({ platform, ...parts }) => {
     const storage = createDiskStorage({ directory, clock: platform.clock, secret: async () => Buffer.alloc(32) });
     const content = createContent({ ...parts, platform: { ...platform, storage }, pictures: createPictureReader() });
     if (!site.hasRoute({ method: 'GET', url: '/pictures/:name' })) content.registerPictures(site);
     return content.implementations;
   });
-  admin = await house.staff('admin');
+  admin = await server.staff('admin');
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await site.close();
   await fs.rm(directory, { recursive: true });
 });
@@ -37,7 +37,7 @@ async function upload(bytes: Buffer | undefined, { token = admin, type = 'image/
   const payload = bytes
     ? Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
     : Buffer.from(`--${boundary}--\r\n`);
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/gateway/staff/site-picture',
     headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -103,7 +103,9 @@ describe('a picture of the operator', () => {
   });
 
   test('is taken from administrators alone, and no name leads out of its folder', async () => {
-    expect((await upload(await flat(9, 9).png().toBuffer(), { token: await house.staff('support') })).status).toBe(403);
+    expect((await upload(await flat(9, 9).png().toBuffer(), { token: await server.staff('support') })).status).toBe(
+      403,
+    );
     for (const name of ['..%2F..%2Fetc%2Fpasswd', 'x.svg', '..%2Fslips%2Faaaaaaaaaaaaaaaaaaaaaa.webp'])
       expect((await site.inject({ url: `/pictures/${name}` })).statusCode, name).toBe(404);
   });

@@ -3,7 +3,7 @@ import { type Db, sql } from '@sabai/db';
 import { type CouponRules, type CouponType, couponKeyOf } from '@sabai/rewards';
 import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import { writeOffer } from '../bonus/write-offer.fixture.ts';
-import { type CashierHouse, createCashierHouse, type Fault } from '../cashier/cashier.fixture.ts';
+import { type CashierServer, createCashierServer, type Fault } from '../cashier/cashier.fixture.ts';
 import { insertGame } from '../catalogue/game.fixture.ts';
 import { openGateway, type TestCall, type TestCaller } from '../identity/roles/gateway.fixture.ts';
 import { createPoints } from '../loyalty/points.ts';
@@ -69,8 +69,8 @@ type Answered = CheckedCoupon & {
 };
 
 /** Creates coupons on a cashier's server. */
-export async function openCoupons(house: CashierHouse) {
-  const { platform, identity, protection, wallet, bonus, provider, db, clock } = house;
+export async function openCoupons(server: CashierServer) {
+  const { platform, identity, protection, wallet, bonus, provider, db, clock } = server;
   const levels = new Map<string, number>();
   await insertGame(db, {
     id: 903,
@@ -90,12 +90,12 @@ export async function openCoupons(house: CashierHouse) {
     points: createPoints({ platform: platform as never, wallet }),
     levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
   });
-  const gateway = await openGateway<Answered>([...house.implementations, ...coupons.implementations]);
+  const gateway = await openGateway<Answered>([...server.implementations, ...coupons.implementations]);
   /** Calls from a random address, unless the test names one. */
   const call = (who: TestCaller, method: 'GET' | 'POST' | 'PATCH', service: string, { ip, ...asked }: TestCall = {}) =>
     gateway.call(who, method, service, { ...asked, ip: ip ?? `10.0.${random()}.${random()}` });
   return {
-    house,
+    server,
     db,
     coupons,
     levels,
@@ -114,9 +114,9 @@ export async function openCoupons(house: CashierHouse) {
   };
 }
 const random = () => Math.floor(Math.random() * 256);
-export type CouponHouse = Awaited<ReturnType<typeof openCoupons>>;
+export type CouponServer = Awaited<ReturnType<typeof openCoupons>>;
 
-export async function createCouponHouse(fault: Fault = {}) {
-  const house = await createCashierHouse(fault);
-  return { house, coupons: await openCoupons(house) };
+export async function createCouponServer(fault: Fault = {}) {
+  const server = await createCashierServer(fault);
+  return { server, coupons: await openCoupons(server) };
 }

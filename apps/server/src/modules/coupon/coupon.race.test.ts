@@ -1,115 +1,115 @@
 import { expect, test } from 'vitest';
-import type { CashierHouse, Fault } from '../cashier/cashier.fixture.ts';
+import type { CashierServer, Fault } from '../cashier/cashier.fixture.ts';
 import { type Check, count, definite, many, problemsOf, problemsOfFaulty, unequal } from '../cashier/race.fixture.ts';
-import { type CouponHouse, money, openCoupons, spins } from './coupon.fixture.ts';
+import { type CouponServer, money, openCoupons, spins } from './coupon.fixture.ts';
 
 const inCoupons =
-  (check: (coupons: CouponHouse, house: CashierHouse) => Promise<string[]>): Check =>
-  async (house) => {
-    const coupons = await openCoupons(house);
+  (check: (coupons: CouponServer, server: CashierServer) => Promise<string[]>): Check =>
+  async (server) => {
+    const coupons = await openCoupons(server);
     try {
-      return await check(coupons, house);
+      return await check(coupons, server);
     } finally {
       await coupons.close();
     }
   };
 const rivals = 64;
-type Answered = Awaited<ReturnType<CouponHouse['redeem']>>;
+type Answered = Awaited<ReturnType<CouponServer['redeem']>>;
 const got = (answers: readonly Answered[]) => count(answers, ({ status }) => status === 201);
 const refused = (answers: readonly Answered[], code: string) => count(answers, ({ body }) => body.refusal === code);
-const membersOf = (house: CashierHouse, many: number) =>
-  Promise.all(Array.from({ length: many }, () => house.newMember()));
-const held = async (house: CashierHouse, members: readonly { memberId: string }[]) =>
-  (await Promise.all(members.map((member) => house.balanceOf(member)))).reduce((sum, own) => sum + own, 0n);
+const membersOf = (server: CashierServer, many: number) =>
+  Promise.all(Array.from({ length: many }, () => server.newMember()));
+const held = async (server: CashierServer, members: readonly { memberId: string }[]) =>
+  (await Promise.all(members.map((member) => server.balanceOf(member)))).reduce((sum, own) => sum + own, 0n);
 
 /** A code with one use left, redeemed 64 times by 8 members concurrently: one success; the others change nothing. */
-const lastUse = inCoupons(async (coupons, house) => {
+const lastUse = inCoupons(async (coupons, server) => {
   await coupons.insert({ code: 'LAST-ONE' });
-  const members = await membersOf(house, 8);
+  const members = await membersOf(server, 8);
   const answers = await many((n) => definite(() => coupons.redeem(members[n % 8]!, 'LAST-ONE')), rivals);
   return unequal({
     redeemed: [got(answers), 1],
     refused: [refused(answers, 'COUPON_UNAVAILABLE') + refused(answers, 'COUPON_ALREADY_REDEEMED'), rivals - 1],
     used: [await coupons.used('LAST-ONE'), 1],
     written: [(await coupons.rows()).length, 1],
-    money: [await held(house, members), 5000n],
+    money: [await held(server, members), 5000n],
   });
 });
 
 /** A code for thousands, by one member from 64 tabs, who may have it twice. */
-const perMember = inCoupons(async (coupons, house) => {
+const perMember = inCoupons(async (coupons, server) => {
   await coupons.insert({ code: 'FOR-ALL', uses: 1000, rules: { ...money, perMember: 2 } });
-  const member = await house.newMember();
+  const member = await server.newMember();
   const answers = await many(() => definite(() => coupons.redeem(member, 'FOR-ALL')), rivals);
   return unequal({
     redeemed: [got(answers), 2],
     refused: [refused(answers, 'COUPON_ALREADY_REDEEMED'), rivals - 2],
     used: [await coupons.used('FOR-ALL'), 2],
-    money: [await house.balanceOf(member), 10_000n],
+    money: [await server.balanceOf(member), 10_000n],
   });
 });
 
 /** One request, repeated 64 times under its key: one answer. */
-const repeats = inCoupons(async (coupons, house) => {
+const repeats = inCoupons(async (coupons, server) => {
   await coupons.insert({ code: 'AGAIN-1', uses: 1000, rules: { ...money, perMember: 50 } });
-  const member = await house.newMember();
+  const member = await server.newMember();
   const answers = await many(() => definite(() => coupons.redeem(member, 'AGAIN-1', { key: 'the-same' })), rivals);
   return unequal({
     answered: [got(answers), rivals],
     'answered alike': [new Set(answers.map(({ body }) => body.id)).size, 1],
     used: [await coupons.used('AGAIN-1'), 1],
-    money: [await house.balanceOf(member), 5000n],
+    money: [await server.balanceOf(member), 5000n],
   });
 });
 
 /** 40 members for a budget that pays seven. */
-const budgets = inCoupons(async (coupons, house) => {
+const budgets = inCoupons(async (coupons, server) => {
   await coupons.insert({ code: 'BUDGET', uses: 1000, fundedMinor: 35_000n });
-  const members = await membersOf(house, 40);
+  const members = await membersOf(server, 40);
   const answers = await many((n) => definite(() => coupons.redeem(members[n]!, 'BUDGET')), 40);
   return unequal({
     redeemed: [got(answers), 7],
     used: [await coupons.used('BUDGET'), 7],
-    money: [await held(house, members), 35_000n],
+    money: [await held(server, members), 35_000n],
   });
 });
 
 /** 64 concurrent wrong codes of one member, and the right one afterwards: five are checked. */
-const guesses = inCoupons(async (coupons, house) => {
+const guesses = inCoupons(async (coupons, server) => {
   await coupons.insert({ code: 'SECRET-7' });
-  const member = await house.newMember();
+  const member = await server.newMember();
   const answers = await many((n) => definite(() => coupons.redeem(member, `WRONG-${n + 100}`)), rivals);
   const { body } = await coupons.redeem(member, 'SECRET-7');
   return unequal({
     'looked at': [refused(answers, 'COUPON_UNAVAILABLE'), 5],
     locked: [refused(answers, 'COUPON_GUESSES'), rivals - 5],
     'the right one': [body.refusal, 'COUPON_GUESSES'],
-    money: [await house.balanceOf(member), 0n],
+    money: [await server.balanceOf(member), 0n],
   });
 });
 
 /** Concurrent ends of one verification give its reward once. */
-const verifications = inCoupons(async (coupons, house) => {
+const verifications = inCoupons(async (coupons, server) => {
   await coupons.insert({ code: 'CHECKED', uses: 64, rules: { ...money, isReviewed: true } });
-  const members = await membersOf(house, 4);
+  const members = await membersOf(server, 4);
   await Promise.all(members.map((member) => coupons.redeem(member, 'CHECKED')));
-  house.passTime(10_000);
+  server.passTime(10_000);
   await many(() => coupons.coupons.verifyCoupons(), 8);
   const rows = await coupons.rows();
   return unequal({
     given: [count(rows, ({ state }) => state === 'success'), 4],
-    money: [await held(house, members), 20_000n],
+    money: [await held(server, members), 20_000n],
     used: [await coupons.used('CHECKED'), 4],
   });
 });
 
 /** Two clerks and the time-out decide about the same verifications concurrently. Each is ended by one of them and gives at most once. */
-const decisions = inCoupons(async (coupons, house) => {
+const decisions = inCoupons(async (coupons, server) => {
   await coupons.insert({ code: 'DECIDED', uses: 64, rules: { ...money, isReviewed: true } });
-  const members = await membersOf(house, 4);
+  const members = await membersOf(server, 4);
   const ids = await Promise.all(members.map(async (member) => (await coupons.redeem(member, 'DECIDED')).body.id));
-  const clerks = await Promise.all([house.newStaff('owner'), house.newStaff('owner')]);
-  house.passTime(10_000);
+  const clerks = await Promise.all([server.newStaff('owner'), server.newStaff('owner')]);
+  server.passTime(10_000);
   const body = { state: 'under_verification', reason: 'Looked at the account' };
   const decide = (n: number) =>
     coupons.call(clerks[n % 2]!, 'PATCH', `coupon-redemption/${ids[(n >> 1) % ids.length]}`, {
@@ -129,21 +129,21 @@ const decisions = inCoupons(async (coupons, house) => {
     'decided more than once': [done.length - new Set(done.map(({ body: { id } }) => id)).size, 0],
     'decided by clerks': [count(rows, ({ decided_by }) => decided_by !== null), done.length],
     refused: [refused(answers, 'CHANGED_MEANWHILE'), rivals - done.length],
-    money: [await held(house, members), 5000n * BigInt(given)],
+    money: [await held(server, members), 5000n * BigInt(given)],
     used: [await coupons.used('DECIDED'), given],
   });
 });
 
 /** 64 requests under one key while the provider loses its answers: one order, one gift. */
-const freeSpins = inCoupons(async (coupons, house) => {
+const freeSpins = inCoupons(async (coupons, server) => {
   await coupons.insert({ code: 'SPIN-20', type: 'freespins', rules: spins, uses: 100 });
-  const member = await house.newMember();
-  house.provider.now('loses its answers');
+  const member = await server.newMember();
+  server.provider.now('loses its answers');
   const answers = await many(() => definite(() => coupons.redeem(member, 'SPIN-20', { key: 'spins' })), rivals);
-  house.provider.now('answers');
-  house.passTime(24 * 60 * 60_000);
+  server.provider.now('answers');
+  server.passTime(24 * 60 * 60_000);
   await many(() => coupons.coupons.placeSpins(), 8);
-  const gifts = [...house.provider.given.values()].filter(({ player_id }) => player_id === member.memberId);
+  const gifts = [...server.provider.given.values()].filter(({ player_id }) => player_id === member.memberId);
   return unequal({
     answered: [got(answers), rivals],
     gifts: [gifts.reduce((sum, gift) => sum + gift.count, 0), 20],
@@ -223,6 +223,6 @@ if (process.env.TESTS === 'all')
     ['forgets that a verification has ended', verifications, forgetsEnds],
     ['lets each clerk decide again', decisions, keepsVerifying],
     ['orders spins as often as it is asked', freeSpins, forgetsKeys],
-  ])('is caught in a house that … %s', async (_, check, fault) => {
+  ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
   });

@@ -1,23 +1,23 @@
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/http/caller.ts';
-import type { CashierHouse } from '../cashier/cashier.fixture.ts';
-import { type CouponHouse, createCouponHouse, money, spins } from './coupon.fixture.ts';
+import type { CashierServer } from '../cashier/cashier.fixture.ts';
+import { type CouponServer, createCouponServer, money, spins } from './coupon.fixture.ts';
 
 const dayMs = 86_400_000;
-let house: CashierHouse;
-let coupons: CouponHouse;
+let server: CashierServer;
+let coupons: CouponServer;
 let clerk: StaffCaller;
 beforeAll(async () => {
-  ({ house, coupons } = await createCouponHouse());
-  clerk = await house.newStaff('owner');
+  ({ server, coupons } = await createCouponServer());
+  clerk = await server.newStaff('owner');
 });
 afterAll(async () => {
   await coupons?.close();
-  await house?.close();
+  await server?.close();
 });
 
-type Member = Awaited<ReturnType<CashierHouse['newMember']>>;
+type Member = Awaited<ReturnType<CashierServer['newMember']>>;
 const reason = 'Looked at the account';
 const reviewed = { ...money, isReviewed: true };
 const decide = (id: string, body: object) =>
@@ -32,7 +32,7 @@ const audited = async (id: string) =>
   (
     await sql<{ action: string; staff_id: string; after: object }>`
       select action, staff_id, state_after as after from staff_audit where subject_id = ${id} order by decided_at`.execute(
-      house.db,
+      server.db,
     )
   ).rows;
 /** Links two members as one household, by a shared device. */
@@ -40,56 +40,56 @@ async function share(one: Member, other: Member): Promise<void> {
   for (const { memberId } of [one, other])
     await sql`
       insert into member_signals (member_id, kind, mark, first_seen_at, last_seen_at)
-      values (${memberId}, 'device', ${one.memberId}, now(), now())`.execute(house.db);
+      values (${memberId}, 'device', ${one.memberId}, now(), now())`.execute(server.db);
 }
 
 describe('a verification', () => {
   test('keeps the member from playing and depositing, and ends by itself within half a minute', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const { id } = await verifying('SECONDS', member);
-    await expect(house.protection.requireAllowed(house.db as never, 'play', member.memberId)).rejects.toThrow(
+    await expect(server.protection.requireAllowed(server.db as never, 'play', member.memberId)).rejects.toThrow(
       'COUPON_UNDER_VERIFICATION',
     );
-    expect(await house.balanceOf(member)).toBe(0n);
-    house.passTime(30_000);
+    expect(await server.balanceOf(member)).toBe(0n);
+    server.passTime(30_000);
     await coupons.coupons.verifyCoupons();
-    expect(await house.balanceOf(member)).toBe(5000n);
+    expect(await server.balanceOf(member)).toBe(5000n);
     expect((await list(`search=${id}`))[0]).toMatchObject({ state: 'success', decided_by: null, decisions: [] });
-    await house.protection.requireAllowed(house.db as never, 'play', member.memberId);
+    await server.protection.requireAllowed(server.db as never, 'play', member.memberId);
   });
 
   test('is ended by staff for a reason: approved, it gives once', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const { id } = await verifying('APPROVED', member);
     expect((await decide(id, { decision: 'approve', state: 'under_verification', reason: '' })).status).toBe(400);
     const { status, body } = await decide(id, { decision: 'approve', state: 'under_verification' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ state: 'success', value: '50.00', decisions: [] });
-    expect(await house.balanceOf(member)).toBe(5000n);
+    expect(await server.balanceOf(member)).toBe(5000n);
     const again = await decide(id, { decision: 'approve', state: 'under_verification' });
     expect(again.body.refusal).toBe('CHANGED_MEANWHILE');
-    house.passTime(60_000);
+    server.passTime(60_000);
     await coupons.coupons.verifyCoupons();
-    expect(await house.balanceOf(member)).toBe(5000n);
+    expect(await server.balanceOf(member)).toBe(5000n);
     expect(await audited(id)).toEqual([
       { action: 'coupon.approved', staff_id: clerk.staffId, after: { state: 'success' } },
     ]);
   });
 
   test('that staff decline gives nothing, and the use of the code comes back', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const { id } = await verifying('DECLINED', member);
     expect(await coupons.used('DECLINED')).toBe(1);
     const { body } = await decide(id, { decision: 'decline', state: 'under_verification' });
     expect(body).toMatchObject({ state: 'fail', fail_cause: 'staff', decisions: ['approve'] });
     expect(await coupons.used('DECLINED')).toBe(0);
-    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await server.balanceOf(member)).toBe(0n);
     expect(await audited(id)).toMatchObject([{ action: 'coupon.declined', after: { state: 'fail' } }]);
-    await house.protection.requireAllowed(house.db as never, 'play', member.memberId);
+    await server.protection.requireAllowed(server.db as never, 'play', member.memberId);
   });
 
   test('that has failed by a shared household is approved by staff all the same, once', async () => {
-    const [first, second] = [await house.newMember(), await house.newMember()];
+    const [first, second] = [await server.newMember(), await server.newMember()];
     const { offer, id } = await verifying('HOUSEHOLD', second);
     await share(first, second);
     await coupons.redeem(first, 'HOUSEHOLD');
@@ -97,29 +97,29 @@ describe('a verification', () => {
       decision: 'approve',
       state: 'under_verification',
     });
-    house.passTime(30_000);
+    server.passTime(30_000);
     await coupons.coupons.verifyCoupons();
     expect((await list(`search=${id}`))[0]).toMatchObject({ state: 'fail', fail_cause: 'household' });
-    expect(await house.balanceOf(second)).toBe(0n);
+    expect(await server.balanceOf(second)).toBe(0n);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => decide(id, { decision: 'approve', state: 'fail' })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await house.balanceOf(second)).toBe(5000n);
+    expect(await server.balanceOf(second)).toBe(5000n);
     expect(await coupons.used('HOUSEHOLD')).toBe(2);
-    expect(await house.booksProblems()).toEqual([]);
+    expect(await server.booksProblems()).toEqual([]);
   });
 
   test('gives nothing to who is excluded, whoever approves it', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const { id } = await verifying('EXCLUDED', member);
-    await house.db
+    await server.db
       .insertInto('member_protection')
       .values({
         member_id: member.memberId,
         currency_code: 'THB',
         own_kind: 'self_exclusion',
-        own_until: new Date(house.clock().getTime() + 90 * dayMs),
+        own_until: new Date(server.clock().getTime() + 90 * dayMs),
       })
       .onConflict((conflict) =>
         conflict.column('member_id').doUpdateSet(({ ref }) => ({
@@ -130,29 +130,29 @@ describe('a verification', () => {
       .execute();
     const { body } = await decide(id, { decision: 'approve', state: 'under_verification' });
     expect(body.refusal).toBe('SELF_EXCLUDED');
-    house.passTime(30_000);
+    server.passTime(30_000);
     await coupons.coupons.verifyCoupons();
-    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await server.balanceOf(member)).toBe(0n);
     expect((await list(`search=${id}`))[0]).toMatchObject({ state: 'fail', fail_cause: 'SELF_EXCLUDED' });
     expect(await coupons.used('EXCLUDED')).toBe(0);
   });
 
   test('that staff approve orders free spins of the provider', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const offer = await coupons.insert({ code: 'SPINS-OK', type: 'freespins', rules: { ...spins, isReviewed: true } });
     await coupons.redeem(member, 'SPINS-OK');
     const [{ id } = { id: '' }] = await list(`coupon=${offer}`);
     expect((await decide(id!, { decision: 'approve', state: 'under_verification' })).body).toMatchObject({
       state: 'success',
     });
-    const gifts = [...house.provider.given.values()].filter(({ player_id }) => player_id === member.memberId);
+    const gifts = [...server.provider.given.values()].filter(({ player_id }) => player_id === member.memberId);
     expect(gifts.map(({ count }) => count)).toEqual([20]);
   });
 });
 
 describe('the list of redemptions', () => {
   test('is found by coupon, by what people type of a code, by state and by kind', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const { offer, id } = await verifying('LISTED-77', member);
     const ids = async (query: string) => (await list(query)).map((one) => one.id);
     expect(await ids(`coupon=${offer}`)).toEqual([id]);
@@ -169,8 +169,8 @@ describe('the list of redemptions', () => {
   });
 
   test('is not shown to who may not see coupons, and not decided by who may only see them', async () => {
-    const [cashier, auditor] = [await house.newStaff('cashier'), await house.newStaff('auditor')];
-    const member = await house.newMember();
+    const [cashier, auditor] = [await server.newStaff('cashier'), await server.newStaff('auditor')];
+    const member = await server.newMember();
     const { id } = await verifying('NOT-YOURS', member);
     expect((await coupons.call(cashier, 'GET', 'coupon-redemption')).status).toBe(403);
     expect((await coupons.call(auditor, 'GET', 'coupon-redemption')).status).toBe(200);
@@ -183,7 +183,7 @@ describe('the list of redemptions', () => {
 describe('a code', () => {
   test('for one member is seen and redeemed by them alone', async () => {
     const offer = await coupons.insert({ code: 'BASE-CODE' });
-    const [owner, other] = [await house.newMember(), await house.newMember()];
+    const [owner, other] = [await server.newMember(), await server.newMember()];
     const made = await coupons.call(clerk, 'POST', 'coupon-code', {
       body: { offer_id: offer, member_id: owner.memberId, pattern: 'GIFT-####-####', reason },
     });
@@ -199,7 +199,7 @@ describe('a code', () => {
   test('that the member has redeemed is answered so, unlike one of others, and is no guess', async () => {
     await coupons.insert({ code: 'ONLY-ONCE' });
     await coupons.insert({ code: 'ONCE-EACH', uses: 100, rules: { ...money, perMember: 1 } });
-    const [member, other] = [await house.newMember(), await house.newMember()];
+    const [member, other] = [await server.newMember(), await server.newMember()];
     for (const code of ['ONLY-ONCE', 'ONCE-EACH']) {
       expect((await coupons.redeem(member, code)).status).toBe(201);
       for (let time = 0; time < 6; time++)
@@ -215,7 +215,7 @@ describe('a code', () => {
     const change = (is_closed: boolean) =>
       coupons.call(clerk, 'PATCH', 'coupon-code/LEAKED1', { body: { is_closed, reason } });
     expect((await change(true)).body).toMatchObject({ code: 'LEAKED-1', is_closed: true });
-    const member = await house.newMember();
+    const member = await server.newMember();
     expect((await coupons.redeem(member, 'LEAKED-1')).body.refusal).toBe('COUPON_UNAVAILABLE');
     await change(false);
     expect((await coupons.redeem(member, 'LEAKED-1')).status).toBe(201);

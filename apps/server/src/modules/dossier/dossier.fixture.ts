@@ -11,7 +11,7 @@ import { createFloodGate } from '../../platform/http/flood-gate.ts';
 import { registerGateways } from '../../platform/http/gateway.ts';
 import type { Implementation } from '../../platform/http/implement.ts';
 import { createAudit } from '../audit/index.ts';
-import type { CashierHouse } from '../cashier/cashier.fixture.ts';
+import type { CashierServer } from '../cashier/cashier.fixture.ts';
 import { createDossier } from './index.ts';
 
 /** Mutant: a server that returns unmasked values despite their shapes; tests of masks must detect it. */
@@ -31,27 +31,27 @@ export interface OfficeFault {
 }
 
 /** Opens the back office of a cashier's server, with the reveals. */
-export async function openOffice(house: CashierHouse, { db = house.db, change = (all) => all }: OfficeFault = {}) {
+export async function openOffice(server: CashierServer, { db = server.db, change = (all) => all }: OfficeFault = {}) {
   const dossier = createDossier({
-    platform: { ...house.platform, db },
-    identity: house.identity,
-    wallet: house.wallet,
-    protection: house.protection,
+    platform: { ...server.platform, db },
+    identity: server.identity,
+    wallet: server.wallet,
+    protection: server.protection,
     // Without games.
     gameplay: { rounds: async () => ({ total: 0, limit: 0, skip: 0, data: [] }), round: async () => Promise.reject() },
     games: { find: async () => undefined },
     masked: {
-      member: house.identity.masked,
-      approval: house.approvals.masked,
+      member: server.identity.masked,
+      approval: server.approvals.masked,
       difference: async () => undefined,
       message: async () => undefined,
-      ...house.cashier.masked,
+      ...server.cashier.masked,
     },
   });
   const audit = createAudit({
-    platform: { ...house.platform, db },
-    identity: house.identity,
-    approvals: house.approvals,
+    platform: { ...server.platform, db },
+    identity: server.identity,
+    approvals: server.approvals,
   });
   const app = Fastify({
     forceCloseConnections: true,
@@ -59,22 +59,22 @@ export async function openOffice(house: CashierHouse, { db = house.db, change = 
   });
   await registerGateways(app, {
     audiences: ['staff'],
-    implementations: change([...house.implementations, ...audit.implementations, ...dossier.implementations]),
+    implementations: change([...server.implementations, ...audit.implementations, ...dossier.implementations]),
     speak: (_locale, code) => code,
-    resolveCaller: house.resolveCaller,
-    takeGuess: house.identity.takeGuess,
+    resolveCaller: server.resolveCaller,
+    takeGuess: server.identity.takeGuess,
     limits: {
       callsPerAddress: 0,
       callsPerCaller: 0,
       addressOf: createClientAddress('loopback'),
-      gate: createFloodGate(() => house.clock().getTime()),
+      gate: createFloodGate(() => server.clock().getTime()),
     },
   });
-  house.cashier.registerSlips(app, 'staff', house.resolveCaller);
-  const { takeGuess, timeZone } = house.identity;
+  server.cashier.registerSlips(app, 'staff', server.resolveCaller);
+  const { takeGuess, timeZone } = server.identity;
   registerTableFiles(
     app,
-    { platform: house.platform, timeZone: () => timeZone(db), takeGuess, resolveCaller: house.resolveCaller },
+    { platform: server.platform, timeZone: () => timeZone(db), takeGuess, resolveCaller: server.resolveCaller },
     [audit.table],
   );
   return {
@@ -82,15 +82,15 @@ export async function openOffice(house: CashierHouse, { db = house.db, change = 
       const answer = await app.inject({
         method,
         url: `/gateway/staff/${service}`,
-        headers: { 'x-test-caller': house.callerHeader(who) },
+        headers: { 'x-test-caller': server.callerHeader(who) },
         ...(payload && { payload }),
       });
       return { status: answer.statusCode, text: answer.body, body: answer.json() };
     },
     file: (who: StaffCaller) =>
-      app.inject({ method: 'GET', url: '/exports/audit.csv', headers: { 'x-test-caller': house.callerHeader(who) } }),
+      app.inject({ method: 'GET', url: '/exports/audit.csv', headers: { 'x-test-caller': server.callerHeader(who) } }),
     picture: (who: StaffCaller, url: string) =>
-      app.inject({ method: 'GET', url, headers: { 'x-test-caller': house.callerHeader(who) } }),
+      app.inject({ method: 'GET', url, headers: { 'x-test-caller': server.callerHeader(who) } }),
     close: () => app.close(),
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { guessLimit } from '../../platform/http/guessing.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
-import { type CashierHouse, createCashierHouse } from '../cashier/cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier/cashier.fixture.ts';
 import { type Office, openOffice, unmasked } from './dossier.fixture.ts';
 
 /**
@@ -13,7 +13,7 @@ import { type Office, openOffice, unmasked } from './dossier.fixture.ts';
 
 const lastName = 'Rattanakosin';
 const account = '9876501234';
-let house: CashierHouse;
+let server: CashierServer;
 let office: Office;
 let open: Office;
 let cashier: StaffCaller;
@@ -21,23 +21,23 @@ let memberId: string;
 let phone: string;
 let depositId: string;
 beforeAll(async () => {
-  house = await createCashierHouse({ hasPolicies: true });
-  office = await openOffice(house);
-  open = await openOffice(house, { change: unmasked });
-  cashier = await house.newStaff('senior-cashier');
+  server = await createCashierServer({ hasPolicies: true });
+  office = await openOffice(server);
+  open = await openOffice(server, { change: unmasked });
+  cashier = await server.newStaff('senior-cashier');
   // An installation with one approver lets that person act alone.
-  await house.newStaff('owner');
-  const member = await house.newMember();
+  await server.newStaff('owner');
+  const member = await server.newMember();
   memberId = member.memberId;
   await sql`update members set first_name = 'Wiphawadee', last_name = ${lastName}, bank_no = ${account},
-    email = 'wipha.r@example.org' where member_id = ${memberId}`.execute(house.db);
-  await house.sealMembers();
-  phone = (await house.identity.memberOf(house.db, memberId)).phone;
-  depositId = (await house.slipDeposit(member)).id;
+    email = 'wipha.r@example.org' where member_id = ${memberId}`.execute(server.db);
+  await server.sealMembers();
+  phone = (await server.identity.memberOf(server.db, memberId)).phone;
+  depositId = (await server.slipDeposit(member)).id;
 });
 afterAll(async () => {
   await Promise.all([office?.close(), open?.close()]);
-  await house?.close();
+  await server?.close();
 });
 
 const secrets = () => [lastName, account, phone, phone.slice(1), 'wipha.r@example.org'];
@@ -50,7 +50,7 @@ async function guess(where: Office, list: string, known: string, alphabet: strin
   for (const letter of rest) {
     for (const tried of alphabet) {
       // Time passes, so that the rate limit does not interfere.
-      house.passTime(10_000);
+      server.passTime(10_000);
       const { body } = await where.call(cashier, 'GET', `${list}?search=${encodeURIComponent(found + tried)}`);
       const isFound = body.data.some(
         (row: { id: string; member?: { id: string } }) => (row.member ?? row).id === memberId,
@@ -82,29 +82,29 @@ describe('numbers and names that are masked are not found out piece by piece', (
     // The first name is visible anyway.
     expect(await guess(office, ...byFirst)).toBe('ipha');
     // Whole ones find the member, and so does the end that the mask shows.
-    house.passTime(60_000);
+    server.passTime(60_000);
     for (const whole of [phone, account, lastName, 'wipha.r@example.org', phone.slice(-4), account.slice(-4)]) {
       const { body } = await office.call(cashier, 'GET', `member?search=${encodeURIComponent(whole)}`);
       expect([whole, body.data.map(({ id }: { id: string }) => id)]).toEqual([whole, [memberId]]);
     }
   });
 
-  test('is caught in a house that finds members by the beginnings of everything', async () => {
-    const seal = await house.platform.seal();
+  test('is caught in a server that finds members by the beginnings of everything', async () => {
+    const seal = await server.platform.seal();
     const beginnings = [phone.slice(1), account, lastName.toLowerCase()].flatMap((word) =>
       [...word].map((_letter, at) => word.slice(0, at + 1)),
     );
     const marks = beginnings.map((text) => seal.namesOf(text, 'search')[0]!.split('.')[1]!.slice(0, 12));
     const { rows } = await sql<{ kept: string[] }>`
-      select search_marks as kept from members where member_id = ${memberId}`.execute(house.db);
-    await sql`update members set search_marks = ${marks} where member_id = ${memberId}`.execute(house.db);
+      select search_marks as kept from members where member_id = ${memberId}`.execute(server.db);
+    await sql`update members set search_marks = ${marks} where member_id = ${memberId}`.execute(server.db);
     for (const [list, known, alphabet, rest] of pieces().slice(0, 3))
       expect(await guess(office, list, known, alphabet, rest)).toBe(rest);
-    await sql`update members set search_marks = ${rows[0]!.kept} where member_id = ${memberId}`.execute(house.db);
+    await sql`update members set search_marks = ${rows[0]!.kept} where member_id = ${memberId}`.execute(server.db);
   });
 
   test('nor by trying all there are: a member of staff looks for so many numbers in a minute', async () => {
-    const support = await house.newStaff('support');
+    const support = await server.newStaff('support');
     const search = (text: string, list = 'member') =>
       office.call(support, 'GET', `${list}?search=${encodeURIComponent(text)}`);
     for (let tried = 0; tried < guessLimit.max; tried++)
@@ -116,7 +116,7 @@ describe('numbers and names that are masked are not found out piece by piece', (
     expect((await search('wipha')).status).toBe(200);
     expect((await search(depositId, 'deposit')).status).toBe(200);
     expect((await office.call(cashier, 'GET', 'member?search=6681299')).status).toBe(200);
-    house.passTime(60_000);
+    server.passTime(60_000);
     expect((await search('668129999')).status).toBe(200);
   });
 });
@@ -149,7 +149,7 @@ test.each(['member', 'deposit', 'withdrawal', 'member-flag', 'approval', 'adjust
 
 /** Returns all data about the member that staff see without a reveal. */
 async function everythingTold(where: Office): Promise<string> {
-  house.passTime(60_000);
+  server.passTime(60_000);
   const paths = [
     'member',
     `member/${memberId}`,
@@ -189,19 +189,19 @@ test('no list, detail or request for approval tells it', async () => {
 });
 
 test('the audit and its file tell what was changed, and not to what', async () => {
-  const admin = await house.newStaff('owner');
+  const admin = await server.newStaff('owner');
   const facts = { full_name: `Wiphawadee ${lastName}`, bank_no: account, note: `Call ${phone}` };
-  await inTransaction(house.db, async (tx) =>
+  await inTransaction(server.db, async (tx) =>
     auditMember(
       tx,
-      await house.platform.seal(),
+      await server.platform.seal(),
       { staffId: admin.staffId, ip: '192.0.2.1', correlationId: 'planted' },
       {
         memberId,
         action: 'payee.changed',
         subjectType: 'member',
         subjectId: memberId,
-        at: house.clock(),
+        at: server.clock(),
         reason: `Spoke on ${phone}`,
         before: facts,
         after: { ...facts, bank_no: '1112223334' },
@@ -220,6 +220,6 @@ test('the audit and its file tell what was changed, and not to what', async () =
   );
 });
 
-test('what is told is caught in a house that writes answers as they are', async () => {
+test('what is told is caught in a server that writes answers as they are', async () => {
   expect(told(await everythingTold(open))).toEqual(expect.arrayContaining([lastName, account, phone, phone.slice(1)]));
 });

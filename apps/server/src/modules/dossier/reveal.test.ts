@@ -5,20 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
 import { mostRevealsPerHour } from '../../platform/records/reveals.repository.ts';
-import { type CashierHouse, createCashierHouse } from '../cashier/cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier/cashier.fixture.ts';
 import { type Office, openOffice } from './dossier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 let office: Office;
 let cashier: StaffCaller;
 beforeAll(async () => {
-  house = await createCashierHouse();
-  office = await openOffice(house);
-  cashier = await house.newStaff('senior-cashier');
+  server = await createCashierServer();
+  office = await openOffice(server);
+  cashier = await server.newStaff('senior-cashier');
 });
 afterAll(async () => {
   await office?.close();
-  await house?.close();
+  await server?.close();
 });
 
 interface Asked {
@@ -33,20 +33,21 @@ const ask = (service: string, asked: Asked, who = cashier, where = office) =>
 const entriesAbout = async (subjectId: string) =>
   (
     await sql<{ action: string; staff_id: string; state_after: object }>`
-      select action, staff_id, state_after from staff_audit where subject_id = ${subjectId}`.execute(house.db)
+      select action, staff_id, state_after from staff_audit where subject_id = ${subjectId}`.execute(server.db)
   ).rows;
 
 /** Creates a member with all masked data, a withdrawal and a slip. */
 async function described() {
-  const member = await house.newMember();
+  const member = await server.newMember();
   const { memberId } = member;
   await sql`update members set email = 'somchai@example.com', birth_date = '1991-06-14', line_id = 'line.of.somchai'
-    where member_id = ${memberId}`.execute(house.db);
-  await house.fund(member, 100_000n);
-  const { id: withdrawalId } = (await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '400' } }))
-    .body;
-  const deposit = await house.slipDeposit(member);
-  const { phone, bank } = await house.identity.memberOf(house.db, memberId);
+    where member_id = ${memberId}`.execute(server.db);
+  await server.fund(member, 100_000n);
+  const { id: withdrawalId } = (
+    await server.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '400' } })
+  ).body;
+  const deposit = await server.slipDeposit(member);
+  const { phone, bank } = await server.identity.memberOf(server.db, memberId);
   return { memberId, withdrawalId, deposit, phone, account: bank!.accountNumber };
 }
 
@@ -67,7 +68,7 @@ test('what is masked is shown for a cause, for a minute, and who looked at what 
   for (const [service, subject_type, subject_id, field, value] of shown) {
     const { status, body } = await ask(service, { subject_type, subject_id, field, reason: 'Called about it' });
     expect([field, status, body.value]).toEqual([field, 201, value]);
-    expect(Date.parse(body.expires_at) - house.clock().getTime()).toBeLessThanOrEqual(revealSeconds * 1000);
+    expect(Date.parse(body.expires_at) - server.clock().getTime()).toBeLessThanOrEqual(revealSeconds * 1000);
   }
   const entries = [...(await entriesAbout(memberId)), ...(await entriesAbout(withdrawalId))];
   expect(entries).toHaveLength(9);
@@ -82,7 +83,7 @@ test('what is masked is shown for a cause, for a minute, and who looked at what 
 test('who may not, who gives no cause, and what nobody has masked get a clear no, and no entry', async () => {
   const { memberId, deposit } = await described();
   const about = { subject_type: 'member', subject_id: memberId, field: 'bank_no' };
-  const support = await house.newStaff('support');
+  const support = await server.newStaff('support');
   const none = '00000000-0000-4000-8000-000000000000';
   expect((await ask('member-bank-reveal', about, support)).status).toBe(403);
   expect(
@@ -111,7 +112,7 @@ test('who may not, who gives no cause, and what nobody has masked get a clear no
 test('a slip is there for who has it revealed, for a minute, and for nobody else of the staff', async () => {
   const { deposit } = await described();
   const url = deposit.slip_image_url;
-  const other = await house.newStaff('senior-cashier');
+  const other = await server.newStaff('senior-cashier');
   expect((await office.picture(cashier, url)).statusCode).toBe(404);
   const { body } = await ask('deposit-evidence-reveal', {
     subject_type: 'deposit',
@@ -126,25 +127,25 @@ test('a slip is there for who has it revealed, for a minute, and for nobody else
   const another = await described();
   await ask('member-contact-reveal', { subject_type: 'member', subject_id: another.memberId, field: 'phone' });
   expect((await office.picture(cashier, another.deposit.slip_image_url)).statusCode).toBe(404);
-  house.passTime((revealSeconds + 1) * 1000);
+  server.passTime((revealSeconds + 1) * 1000);
   expect((await office.picture(cashier, url)).statusCode).toBe(404);
 });
 
 /** Writes earlier entries of reveals. */
 async function haveRevealed(staff: StaffCaller, memberId: string, count: number): Promise<void> {
-  const seal = await house.platform.seal();
+  const seal = await server.platform.seal();
   const by = { staffId: staff.staffId, ip: '192.0.2.1', correlationId: 'before' };
   const about = { memberId, subjectType: 'member', subjectId: memberId, reason: '', before: {}, after: {} };
-  const deed = { ...about, action: 'personal-data.revealed', at: house.clock() } as const;
-  await inTransaction(house.db, async (tx) => {
+  const deed = { ...about, action: 'personal-data.revealed', at: server.clock() } as const;
+  await inTransaction(server.db, async (tx) => {
     for (let n = 0; n < count; n++) await auditMember(tx, seal, by, deed);
   });
 }
 
 /** Returns how many of eight concurrent reveals succeed for a member of staff with one left. */
 async function gotOfEight(where: Office): Promise<number> {
-  const { memberId } = await house.newMember();
-  const staff = await house.newStaff('senior-cashier');
+  const { memberId } = await server.newMember();
+  const staff = await server.newStaff('senior-cashier');
   await haveRevealed(staff, memberId, mostRevealsPerHour - 1);
   const asked = { subject_type: 'member', subject_id: memberId, field: 'phone' };
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('member-contact-reveal', asked, staff, where)));
@@ -158,23 +159,23 @@ const hasty = (db: Db) => changingQueries(db, (node) => rewritten(node, lock, lo
 describe('who has been shown enough within an hour', () => {
   test('waits, is told how long, and sees nothing meanwhile, however many ask at once', async () => {
     expect(await gotOfEight(office)).toBe(1);
-    const { memberId } = await house.newMember();
-    const staff = await house.newStaff('senior-cashier');
+    const { memberId } = await server.newMember();
+    const staff = await server.newStaff('senior-cashier');
     await haveRevealed(staff, memberId, mostRevealsPerHour);
     const asked = { subject_type: 'member', subject_id: memberId, field: 'phone' };
-    house.passTime(1_800_000);
+    server.passTime(1_800_000);
     const { status, body } = await ask('member-contact-reveal', asked, staff);
     expect([status, body.refusal, body.value]).toEqual([429, 'TOO_MANY_REQUESTS', undefined]);
     expect(body.params.seconds).toBeGreaterThan(1700);
     expect(body.params.seconds).toBeLessThanOrEqual(1800);
     expect(await entriesAbout(memberId)).toHaveLength(mostRevealsPerHour);
-    house.passTime(1_801_000);
+    server.passTime(1_801_000);
     expect((await ask('member-contact-reveal', asked, staff)).status).toBe(201);
   });
 
-  test('is caught in a house that counts without waiting', async () => {
-    const hastyOffice = await openOffice(house, { db: hasty(house.db) });
-    await house.warmUp();
+  test('is caught in a server that counts without waiting', async () => {
+    const hastyOffice = await openOffice(server, { db: hasty(server.db) });
+    await server.warmUp();
     await expect.poll(() => gotOfEight(hastyOffice)).toBeGreaterThan(1);
     await hastyOffice.close();
   });

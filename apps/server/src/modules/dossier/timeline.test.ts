@@ -2,20 +2,20 @@ import type { TimelineEntry, TimelineKind } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/http/caller.ts';
-import { type CashierHouse, createCashierHouse } from '../cashier/cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier/cashier.fixture.ts';
 import { type Office, openOffice } from './dossier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 let office: Office;
 let cashier: StaffCaller;
 beforeAll(async () => {
-  house = await createCashierHouse();
-  office = await openOffice(house);
-  cashier = await house.newStaff('senior-cashier');
+  server = await createCashierServer();
+  office = await openOffice(server);
+  cashier = await server.newStaff('senior-cashier');
 });
 afterAll(async () => {
   await office?.close();
-  await house?.close();
+  await server?.close();
 });
 
 interface Page {
@@ -49,11 +49,11 @@ const play = (memberId: string, game: string, bets: number, from: string) =>
         case when n % 2 = 1 then 'provider:x' else 'main' end, 'THB', 1000, case when n % 2 = 1 then 5000 end,
         case when n % 2 = 0 then 6000 end, 'x', 'r' || n, ${game}, 'bet', ${game + from} || n, false,
         ${from}::timestamptz + n * interval '1 minute', sha256(('x' || n)::bytea)
-      from generate_series(1, ${bets * 2}) n`.execute(house.db);
+      from generate_series(1, ${bets * 2}) n`.execute(server.db);
 
 async function busyMember() {
-  const member = await house.newMember();
-  const deposit = await house.slipDeposit(member, '500');
+  const member = await server.newMember();
+  const deposit = await server.slipDeposit(member, '500');
   await office.call(cashier, 'POST', 'deposit-evidence-reveal', {
     subject_type: 'deposit',
     subject_id: deposit.id,
@@ -62,7 +62,7 @@ async function busyMember() {
     reason: 'Reads the amount',
   });
   await office.call(cashier, 'PATCH', `deposit/${deposit.id}`, { status: 'success', reason: '' });
-  const { body: withdrawal } = await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '300' } });
+  const { body: withdrawal } = await server.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '300' } });
   await office.call(cashier, 'PATCH', `withdrawal/${withdrawal.id}`, {
     status: 'fail',
     reason: 'The account is another',
@@ -123,10 +123,10 @@ test('pages of any length give the same, each thing once, newest first, also wha
   await play(memberId, 'koi-lagoon', 4, '2026-01-01T10:00:00Z');
   await play(memberId, 'lotus-lanterns', 4, '2026-01-01T10:09:00Z');
   await play(memberId, 'koi-lagoon', 2, '2026-01-01T12:00:00Z');
-  await sql`update deposits set requested_at = '2026-01-01T10:05:00Z' where member_id = ${memberId}`.execute(house.db);
+  await sql`update deposits set requested_at = '2026-01-01T10:05:00Z' where member_id = ${memberId}`.execute(server.db);
   await sql`insert into activity_logs (member_id, activity, subject, created_at)
     select ${memberId}, 'update_profile', 'n' || n, '2026-01-01T10:05:00.123456Z' from generate_series(1, 7) n`.execute(
-    house.db,
+    server.db,
   );
   const whole = await readAll(memberId, 100);
   expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length);
@@ -143,7 +143,7 @@ test('pages of any length give the same, each thing once, newest first, also wha
 
 test('nobody else’s is told, and what makes no sense is refused', async () => {
   const { memberId } = await busyMember();
-  const other = await house.newMember();
+  const other = await server.newMember();
   expect((await read(other.memberId)).data.map(({ event }) => event)).toEqual(['account.registered']);
   const ask = async (query: string) => (await office.call(cashier, 'GET', `member-timeline?${query}`)).status;
   expect(await ask('member_id=00000000-0000-4000-8000-000000000000')).toBe(404);
@@ -175,7 +175,7 @@ test('a payment tells its steps in their order, with who decided and who was sho
 });
 
 test('notes of staff stay as they were written, and the audit says who wrote one', async () => {
-  const { memberId } = await house.newMember();
+  const { memberId } = await server.newMember();
   const body = 'Asks for payouts before 18:00.';
   const made = await office.call(cashier, 'POST', 'member-note', { member_id: memberId, body });
   expect([made.status, made.body]).toEqual([
@@ -187,11 +187,11 @@ test('notes of staff stay as they were written, and the audit says who wrote one
     data: [{ id: made.body.id, body }],
   });
   const { rows } = await sql<{ body: string }>`select body from member_notes where member_id = ${memberId}`.execute(
-    house.db,
+    server.db,
   );
   expect(rows[0]!.body).toMatch(/^sealed:/);
   await expect(
-    sql`update member_notes set body = 'other' where member_id = ${memberId}`.execute(house.db),
+    sql`update member_notes set body = 'other' where member_id = ${memberId}`.execute(server.db),
   ).rejects.toThrow();
   expect((await read(memberId, '&kind=staff')).data.map(({ event }) => event)).toEqual(['note.added']);
   for (const wrong of [
@@ -204,9 +204,9 @@ test('notes of staff stay as they were written, and the audit says who wrote one
 });
 
 test('the summary tells what a member left with the house by month, less what went back, as reports count it', async () => {
-  const { memberId } = await house.newMember();
-  await house.fund({ memberId }, 70_000n);
-  const now = house.clock();
+  const { memberId } = await server.newMember();
+  await server.fund({ memberId }, 70_000n);
+  const now = server.clock();
   await sql`insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount, source_after,
         target_after, provider, round_ref, game_code, call, txn, is_free, posted_at, hash)
       select ${memberId}, n + (select max(sequence) from journal_entries where member_id = ${memberId}), template, 'months' || n,
@@ -220,7 +220,7 @@ test('the summary tells what a member left with the house by month, less what we
         (2, 'result', 'provider:x', 'main', 2000, 'x', 'koi-lagoon', interval '0'),
         (3, 'bonus_grant', 'bonus_expense', 'cashback', 500, null, null, interval '0'),
         (4, 'bonus_grant', 'bonus_expense', 'rebate', 300, null, null, interval '400 days')
-      ) as entry(n, template, source, target, amount, provider, game, ago)`.execute(house.db);
+      ) as entry(n, template, source, target, amount, provider, game, ago)`.execute(server.db);
   const { body } = await office.call(cashier, 'GET', `member-summary/${memberId}`);
   const { play: played, months } = body as { play: object; months: { month: string }[] };
   expect(played).toMatchObject({ staked: '90.00', paid: '20.00', ggr: '70.00', deducted: '8.00', ngr: '62.00' });

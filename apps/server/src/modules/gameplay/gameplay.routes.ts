@@ -22,8 +22,8 @@ import { betTotals } from './history/bet-totals.ts';
 import { findCountedBets } from './history/counted-bets.repository.ts';
 import { findRounds, getRound } from './history/round-history.repository.ts';
 import { askForReturns, gameReturns, slotReturns } from './house-games/game-returns.ts';
-import type { HouseCalls } from './house-games/house-calls.ts';
 import type { askForJackpots } from './house-games/house-jackpots.ts';
+import type { StudioCalls } from './house-games/studio-calls.ts';
 import { enterGame, enterGameDemo, type LaunchOptions } from './launch/enter-game.ts';
 import { prepareAccount } from './launch/prepare-account.ts';
 
@@ -37,14 +37,14 @@ export function gameplayRoutes(
     readonly protection: Pick<Protection, 'sumsByGame'>;
     readonly history: HistoryOptions;
     readonly jackpotsOf: ReturnType<typeof askForJackpots>;
-    readonly house: HouseCalls;
+    readonly studio: StudioCalls;
   },
 ): Implementation[] {
-  const { platform, games, history, timeZone, jackpotsOf, house } = options;
+  const { platform, games, history, timeZone, jackpotsOf, studio } = options;
 
   const totals = betTotals(options);
   const measured = remember(
-    () => askForReturns(house, platform.clock()),
+    () => askForReturns(studio, platform.clock()),
     60_000,
     () => platform.clock().getTime(),
   );

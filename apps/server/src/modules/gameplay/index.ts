@@ -31,9 +31,9 @@ import {
 } from './history/round-history.repository.ts';
 import { searchRounds, staffBetRoutes } from './history/staff-bets.routes.ts';
 import { fixtureRoutes } from './house-games/fixture.routes.ts';
-import { createHouseCalls } from './house-games/house-calls.ts';
 import { askForJackpots } from './house-games/house-jackpots.ts';
 import { liabilityRoutes } from './house-games/liability.routes.ts';
+import { createStudioCalls } from './house-games/studio-calls.ts';
 import { endSessions } from './launch/end-sessions.ts';
 import { registerGameDocuments } from './launch/game-documents.ts';
 import { launchByAddress, launchByCall, launchByQuestion } from './launch/launch-provider.ts';
@@ -88,7 +88,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
   const history = { db: platform.db, games, linesByGame: protection.linesByGame };
   const launchSecret = () => platform.secret(launchSecretName(houseProvider));
   const launchHouse = launchByCall({ code: houseProvider, launchUrl, launchSecret });
-  const house = createHouseCalls(launchUrl, launchSecret, platform.clock);
+  const studio = createStudioCalls(launchUrl, launchSecret, platform.clock);
   const houseFeed = createStudioFeed({ provider: houseProvider, feedUrl, secret: launchSecret, clock: platform.clock });
   const providerOf = async ({ code }: GameFacts) => {
     const found = await providers.ofGame(code);
@@ -100,11 +100,11 @@ export function createGameplay(options: GameplayOptions): Gameplay {
   const jackpotsOf = askForJackpots(launchUrl, platform.clock);
   return {
     implementations: [
-      ...gameplayRoutes({ protection, platform, games, history, players, providerOf, timeZone, jackpotsOf, house }),
+      ...gameplayRoutes({ protection, platform, games, history, players, providerOf, timeZone, jackpotsOf, studio }),
       staffBetRoutes({ platform, identity, games }),
-      ...freeRoundRoutes({ platform, approvals, players, games, house }),
-      liabilityRoutes({ platform, approvals, changes, games, house }),
-      fixtureRoutes({ platform, approvals, changes, house }),
+      ...freeRoundRoutes({ platform, approvals, players, games, studio }),
+      liabilityRoutes({ platform, approvals, changes, games, studio }),
+      fixtureRoutes({ platform, approvals, changes, studio }),
     ],
     searchers: [{ permission: 'game.view', find: (text) => searchRounds(platform.db, text) }],
     consumers: [endSessions, rememberPlayed(games)],
@@ -113,7 +113,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
       betSource(platform.db, 'hub88', providerWallet.hub88Feeds),
     ],
     registerDocuments: (app) => registerGameDocuments(app, platform),
-    giveFreeRounds: (order) => giveRounds(house, order),
+    giveFreeRounds: (order) => giveRounds(studio, order),
     hasOpenBets,
     roundsBetween,
     rounds: async (memberId, query) => findRounds(history, memberId, query, await timeZone()),

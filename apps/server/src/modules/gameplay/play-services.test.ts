@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
-import { crashGame, createTestHouse, launchSecret, type TestHouse } from '../../studio/tests/house-studio.fixture.ts';
+import { crashGame, createTestServer, launchSecret, type TestServer } from '../../studio/tests/house-studio.fixture.ts';
 import type { Member } from '../identity/index.ts';
 import { createProviderWallet } from '../provider-wallet/index.ts';
 import { testGame, testSecret } from '../provider-wallet/provider-wallet.fixture.ts';
@@ -20,8 +20,8 @@ import type { BetRow } from './history/bet-history.repository.ts';
 import { createGameplay } from './index.ts';
 
 /** The services of members' play, over HTTP, with our own studio on another port. */
-let house: TestHouse;
-let studio: Awaited<ReturnType<TestHouse['openStudio']>>;
+let server: TestServer;
+let studio: Awaited<ReturnType<TestServer['openStudio']>>;
 let app: FastifyInstance;
 let memberId = '';
 const incomplete = new Set<string>();
@@ -29,9 +29,9 @@ const played: string[] = [];
 let consumers: readonly OutboxConsumer[] = [];
 
 beforeAll(async () => {
-  house = await createTestHouse();
-  studio = await house.openStudio();
-  const { door } = house;
+  server = await createTestServer();
+  studio = await server.openStudio();
+  const { door } = server;
   const platform: Platform = {
     db: door.db,
     log: pino({ level: 'silent' }),
@@ -105,10 +105,10 @@ let offline: FastifyInstance;
 afterAll(async () => {
   await app.close();
   await offline.close();
-  await house.close();
+  await server.close();
 });
 beforeEach(async () => {
-  memberId = await house.door.member({ amountMinor: 100_000n });
+  memberId = await server.door.member({ amountMinor: 100_000n });
 });
 
 const enter = async (game_list_id: unknown, { service = 'member/enter-game', at = app, languageCode = 'th' } = {}) => {
@@ -140,7 +140,7 @@ describe('entering a game', () => {
     const auth = await studio.send<AuthResponse>(hgsPaths.auth, { t: url.searchParams.get('t') });
     expect(auth.body).toMatchObject({ mode: 'real', balance: '100000', currency: { code: 'THB', exponent: 2 } });
     expect(auth.body.player.nick).toBe('•••78');
-    const events = await house.door.db
+    const events = await server.door.db
       .selectFrom('outbox_events')
       .select('topic')
       .where('member_id', '=', memberId)
@@ -150,7 +150,7 @@ describe('entering a game', () => {
 
   test('[R1.8] to open a game is not to play it: it is remembered once a round is over', async () => {
     const hear = async () => {
-      while ((await dispatchOutbox(house.door.db, consumers)) > 0);
+      while ((await dispatchOutbox(server.door.db, consumers)) > 0);
       return played.filter((of) => of.startsWith(memberId));
     };
     const { session } = await openGame();
@@ -162,7 +162,7 @@ describe('entering a game', () => {
   test('asks for a complete profile first', async () => {
     incomplete.add(memberId);
     expect(await enter(testGame.id)).toMatchObject({ status: 403, body: { refusal: 'PROFILE_INCOMPLETE' } });
-    const sessions = await house.door.db
+    const sessions = await server.door.db
       .selectFrom('game_sessions')
       .select('session_id')
       .where('member_id', '=', memberId)
@@ -245,7 +245,7 @@ describe('the bet history', () => {
   test('knows the days of the house’s time zone', async () => {
     await playThree();
     // 23:30 UTC on the first is half past six in the morning of the second in Bangkok.
-    await house.door.database.pool.query(
+    await server.door.database.pool.query(
       `begin; alter table journal_entries disable trigger user;
        update journal_entries set posted_at = '2026-03-01T23:30:00Z' where member_id = '${memberId}';
        alter table journal_entries enable always trigger journal_entries_are_final; commit`,
@@ -261,10 +261,10 @@ describe('the bet history', () => {
 
   test('adds up, in all and per game, and cancelled bets do not count', async () => {
     const { won } = await playThree();
-    const session = await house.door.session(memberId);
+    const session = await server.door.session(memberId);
     const common = { player: memberId, round: 'r', game: testGame.code, currency: 'THB' };
-    await house.door.call('bet', { ...common, session, txn: 'b', amount: '5000' });
-    await house.door.call('cancel', { ...common, txn: 'c', ref: 'b' });
+    await server.door.call('bet', { ...common, session, txn: 'b', amount: '5000' });
+    await server.door.call('cancel', { ...common, txn: 'c', ref: 'b' });
     const sums = { count: 3, bet: '3.00', won: decimal(won), win_lose: decimal(won - 300n), currency_code: 'THB' };
     expect(await find('bet-summary')).toEqual(sums);
     const totals = await find<Page<object>>('total-bet');
@@ -275,7 +275,7 @@ describe('the bet history', () => {
 
   test('of another member is never shown', async () => {
     await playThree();
-    memberId = await house.door.member();
+    memberId = await server.door.member();
     expect((await find<Page<BetRow>>('bet-transaction')).total).toBe(0);
   });
 });

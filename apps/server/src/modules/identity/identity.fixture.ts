@@ -87,15 +87,15 @@ async function createPlatform(faults: readonly string[], env: NodeJS.ProcessEnv)
     },
   };
 }
-type HousePlatform = Awaited<ReturnType<typeof createPlatform>>;
+type ServerPlatform = Awaited<ReturnType<typeof createPlatform>>;
 
 /** Starts one process on this database. */
 async function openNode(
-  { database, platform, sms, mailer }: HousePlatform,
+  { database, platform, sms, mailer }: ServerPlatform,
   others: Others,
   identityChecks: readonly IdentityCheck[],
 ) {
-  const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
+  const approvals = createApprovals({ platform, operator: () => ({ ...identity, isPlayMoney: async () => true }) });
   const identity: Identity = createIdentity({ platform, approvals, sms, mailer, identityChecks });
   const app = Fastify({
     forceCloseConnections: true,
@@ -127,7 +127,7 @@ type Node = Awaited<ReturnType<typeof openNode>>;
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** Calls the gateways of one of the nodes. */
-function createCaller({ app }: Node, other: Node, { sms, mailer }: HousePlatform) {
+function createCaller({ app }: Node, other: Node, { sms, mailer }: ServerPlatform) {
   return async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options: Call = {}) {
     const ip = options.ip ?? address();
     const answer = await (options.atOther ? other.app : app).inject({
@@ -211,21 +211,21 @@ function createMembers(call: Caller, sent: readonly SmsMessage[]) {
 }
 
 /** Creates a server with the member API on its own database; the test controls its clock and phone network. */
-export async function createIdentityHouse(
+export async function createIdentityServer(
   others: Others = () => [],
   /** Mutants: SQL that runs in the server's database before start. */
   faults: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
   identityChecks: readonly IdentityCheck[] = [],
 ) {
-  const house = await createPlatform(faults, env);
-  const { database, platform, sent, mailed, ended, wait, setSmsDown } = house;
+  const server = await createPlatform(faults, env);
+  const { database, platform, sent, mailed, ended, wait, setSmsDown } = server;
   const [node, other] = await Promise.all([
-    openNode(house, others, identityChecks),
-    openNode(house, others, identityChecks),
+    openNode(server, others, identityChecks),
+    openNode(server, others, identityChecks),
   ]);
   const { identity, app } = node;
-  const call = createCaller(node, other, house);
+  const call = createCaller(node, other, server);
   /** Returns a logged-in member of staff with a token, from the demonstration's accounts. */
   async function staff(name: 'admin' | 'manager' | 'cashier' | 'support') {
     const accounts = await inTransaction(database.db, (tx) => identity.seedDemo(tx));
@@ -265,4 +265,4 @@ export async function createIdentityHouse(
     },
   };
 }
-export type IdentityHouse = Awaited<ReturnType<typeof createIdentityHouse>>;
+export type IdentityServer = Awaited<ReturnType<typeof createIdentityServer>>;

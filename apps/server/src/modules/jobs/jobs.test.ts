@@ -3,21 +3,21 @@ import { createPool, inTransaction, sql } from '@sabai/db';
 import { createJobQueue, type JobQueue, retryLimit } from '@sabai/db/queue';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '../identity/credentials/password-hash.ts';
-import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer } from '../identity/identity.fixture.ts';
 import { insertStaff } from '../identity/people/staff.repository.ts';
 import { createJobs } from './index.ts';
 
 const coins = { name: 'send_coins', everyMs: 2000 } as const;
 const books = { name: 'check_books', everyMs: 300_000 } as const;
 
-let house: Awaited<ReturnType<typeof createIdentityHouse>>;
+let server: Awaited<ReturnType<typeof createIdentityServer>>;
 let queue: JobQueue;
 let figures: ReturnType<typeof createJobs>['figures'];
 let closeQueue: () => Promise<void>;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  house = await createIdentityHouse(({ platform, databaseUrl }) => {
+  server = await createIdentityServer(({ platform, databaseUrl }) => {
     const pool = createPool(databaseUrl, { max: 2 });
     queue = createJobQueue(pool, { onProblem: () => {} });
     closeQueue = async () => {
@@ -32,31 +32,31 @@ beforeAll(async () => {
   for (const role of ['admin', 'support'] as const) {
     const password_hash = await hashPassword(password);
     const account = { username: role, name: role, roleIds: [role === 'admin' ? 'owner' : role], password_hash };
-    await inTransaction(house.db, (tx) => insertStaff(tx, account));
-    const { body } = await house.call('POST', 'staff/authentication', {
+    await inTransaction(server.db, (tx) => insertStaff(tx, account));
+    const { body } = await server.call('POST', 'staff/authentication', {
       body: { strategy: 'local', username: role, password },
     });
     tokens[role] = String(body.accessToken);
   }
 });
 beforeEach(async () => {
-  await sql`delete from pgboss.job`.execute(house.db);
+  await sql`delete from pgboss.job`.execute(server.db);
 });
 afterAll(async () => {
   await closeQueue();
-  await house.close();
+  await server.close();
 });
 
 const list = async (role = 'support') =>
-  (await house.call('GET', 'staff/job', { token: tokens[role] })).body as unknown as Job[];
+  (await server.call('GET', 'staff/job', { token: tokens[role] })).body as unknown as Job[];
 const act = (id: string, action: string, role = 'admin') =>
-  house.call('PATCH', `staff/job/${id}`, { token: tokens[role], body: { action } });
+  server.call('PATCH', `staff/job/${id}`, { token: tokens[role], body: { action } });
 const audit = async () =>
-  (await house.db.selectFrom('house_audit').select(['action', 'subject']).orderBy('done_at').execute()).filter(
+  (await server.db.selectFrom('house_audit').select(['action', 'subject']).orderBy('done_at').execute()).filter(
     ({ action }) => action.startsWith('job.'),
   );
 const pass = (seconds: number) =>
-  sql`update pgboss.job set start_after = start_after - ${seconds} * interval '1s'`.execute(house.db);
+  sql`update pgboss.job set start_after = start_after - ${seconds} * interval '1s'`.execute(server.db);
 
 async function failToTheLast(): Promise<void> {
   for (let attempt = 0; attempt <= retryLimit; attempt++) {
@@ -108,7 +108,7 @@ test('a dead letter is shown with its reason; retried, the job runs at once; dis
   expect((await act('send_coins', 'retry')).status).toBe(404);
   expect((await act('send_coins', 'discard')).status).toBe(404);
 
-  await sql`delete from pgboss.job`.execute(house.db);
+  await sql`delete from pgboss.job`.execute(server.db);
   await queue.look([coins]);
   await failToTheLast();
   expect((await act('send_coins', 'discard')).body).toMatchObject({ dead_letter: null, state: 'waiting' });

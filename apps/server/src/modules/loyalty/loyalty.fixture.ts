@@ -2,7 +2,7 @@ import type { LevelRules } from '@sabai/contract';
 import { dispatchOutbox } from '@sabai/db';
 import { pino } from 'pino';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
-import { createProgrammeHouse } from '../bonus/programmes/programmes.fixture.ts';
+import { createProgrammeServer } from '../bonus/programmes/programmes.fixture.ts';
 import type { Member } from '../identity/index.ts';
 import type { TestDoorOptions } from '../provider-wallet/provider-wallet.fixture.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
@@ -43,9 +43,9 @@ export const testLevels: LevelRules = {
  * Creates points and levels over a wallet API, with a clock that the test moves. One point for each hundred baht on
  * slots.
  */
-export async function createLoyaltyHouse(options: TestDoorOptions & { readonly statements?: readonly string[] } = {}) {
-  const house = await createProgrammeHouse(options);
-  const { db } = house;
+export async function createLoyaltyServer(options: TestDoorOptions & { readonly statements?: readonly string[] } = {}) {
+  const server = await createProgrammeServer(options);
+  const { db } = server;
   const birthDates = new Map<string, string>();
   const memberOf = (id: string) =>
     ({
@@ -57,12 +57,12 @@ export async function createLoyaltyHouse(options: TestDoorOptions & { readonly s
       birthDate: birthDates.get(id) ?? null,
       points: { isActive: true, isDisplayed: true },
     }) as unknown as Member;
-  const clock = () => house.dependencies.platform.clock();
+  const clock = () => server.dependencies.platform.clock();
   const dependencies: LoyaltyDependencies = {
     platform: { db, clock, log: pino({ level: 'silent' }), seal: testSeal },
     changes: { changed: () => {} },
-    approvals: house.approvals,
-    wallet: house.bank,
+    approvals: server.approvals,
+    wallet: server.bank,
     identity: {
       memberOf: async (_reader, id) => memberOf(id),
       membersByIds: async (_reader, ids) => ids.map(memberOf),
@@ -81,7 +81,7 @@ export async function createLoyaltyHouse(options: TestDoorOptions & { readonly s
     .set({ point_rates: JSON.stringify({ slots: 10_000 }), point_units: JSON.stringify({ THB: '10000' }) })
     .execute();
   return {
-    ...house,
+    ...server,
     loyalty,
     loyaltyDependencies: dependencies,
     memberOf,
@@ -96,11 +96,11 @@ export async function createLoyaltyHouse(options: TestDoorOptions & { readonly s
     /** Counts pending events, and runs the jobs due at this time. */
     async at(moment: string) {
       await this.counted();
-      house.setNow(moment);
+      server.setNow(moment);
       await loyalty.turnPoints();
       await loyalty.computeLevels();
     },
-    points: async (memberId: string) => (await house.bank.balancesOf(db, memberId, 'THB')).points,
+    points: async (memberId: string) => (await server.bank.balancesOf(db, memberId, 'THB')).points,
     levelOf: async (memberId: string) =>
       (await db.selectFrom('member_levels').select('level').where('member_id', '=', memberId).executeTakeFirst())
         ?.level ?? 0,
@@ -113,4 +113,4 @@ export async function createLoyaltyHouse(options: TestDoorOptions & { readonly s
         .execute(),
   };
 }
-export type LoyaltyHouse = Awaited<ReturnType<typeof createLoyaltyHouse>>;
+export type LoyaltyServer = Awaited<ReturnType<typeof createLoyaltyServer>>;

@@ -3,22 +3,22 @@ import { inTransaction } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countersOf } from './levels.repository.ts';
-import { createLoyaltyHouse, type LoyaltyHouse, testLevels } from './loyalty.fixture.ts';
+import { createLoyaltyServer, type LoyaltyServer, testLevels } from './loyalty.fixture.ts';
 import { requirePayable } from './require-payable.ts';
 
-let house: LoyaltyHouse;
+let server: LoyaltyServer;
 beforeAll(async () => {
-  house = await createLoyaltyHouse();
+  server = await createLoyaltyServer();
 });
 afterAll(async () => {
-  expect(await house.bank.pointFaults(house.db)).toEqual([]);
-  expect((await trialBalance(house.db)).problems).toEqual([]);
-  await house.close();
+  expect(await server.bank.pointFaults(server.db)).toEqual([]);
+  expect((await trialBalance(server.db)).problems).toEqual([]);
+  await server.close();
 });
 
-const rich = () => house.member({ amountMinor: 1_000_000_00n });
+const rich = () => server.member({ amountMinor: 1_000_000_00n });
 /** Makes other rules the newest, by which the next computation goes. */
-async function withRules({ db, clock }: LoyaltyHouse, rules: LevelRules): Promise<void> {
+async function withRules({ db, clock }: LoyaltyServer, rules: LevelRules): Promise<void> {
   const { version } = await db
     .selectFrom('level_versions')
     .select((all) => all.fn.max('version').as('version'))
@@ -30,8 +30,8 @@ async function withRules({ db, clock }: LoyaltyHouse, rules: LevelRules): Promis
 }
 let key = 0;
 const give = (memberId: string, points: bigint, at: string, expires: string | null) =>
-  inTransaction(house.db, (tx) =>
-    house.bank.creditPoints(tx, {
+  inTransaction(server.db, (tx) =>
+    server.bank.creditPoints(tx, {
       memberId,
       points,
       naturalKey: `test:${++key}`,
@@ -42,9 +42,9 @@ const give = (memberId: string, points: bigint, at: string, expires: string | nu
     }),
   );
 const spend = (memberId: string, points: bigint, at: string, reference: string) =>
-  inTransaction(house.db, (tx) => house.bank.spendPoints(tx, { memberId, points, reference, at: new Date(at) }));
+  inTransaction(server.db, (tx) => server.bank.spendPoints(tx, { memberId, points, reference, at: new Date(at) }));
 const giveBack = (memberId: string, at: string, reference: string) =>
-  inTransaction(house.db, (tx) => house.bank.returnPoints(tx, { memberId, reference, at: new Date(at) }));
+  inTransaction(server.db, (tx) => server.bank.returnPoints(tx, { memberId, reference, at: new Date(at) }));
 
 test('the history of points is narrowed to a kind, page after page, and holds nobody else’s', async () => {
   const [memberId, stranger] = [await rich(), await rich()];
@@ -53,7 +53,7 @@ test('the history of points is narrowed to a kind, page after page, and holds no
   await spend(memberId, 60n, '2027-01-04T00:00:00Z', 'redemption:7');
   await giveBack(memberId, '2027-01-05T00:00:00Z', 'redemption:7');
   await give(stranger, 10n, '2027-01-03T00:00:00Z', null);
-  const found = house.loyalty.implementations.find(({ contract }) => contract.service === 'point-history')!;
+  const found = server.loyalty.implementations.find(({ contract }) => contract.service === 'point-history')!;
   const ask = async (asked: object) => {
     const query = found.contract.find!.query!.parse(asked);
     const answer = await (found.handlers.find as (input: object, context: object) => Promise<unknown>)(
@@ -78,7 +78,7 @@ test('staff see the lots of a member in the order in which they are spent, and w
   await give(memberId, 50n, '2027-01-20T00:00:00Z', null);
   await give(memberId, 100n, '2027-01-01T00:00:00Z', '2027-12-31T00:00:00Z');
   await spend(memberId, 30n, '2027-01-21T00:00:00Z', 'redemption:1');
-  const told = await house.staffSees(memberId);
+  const told = await server.staffSees(memberId);
   expect(told).toMatchObject({ balance: '120', pending: '0', owed: '0' });
   expect(told.lots.map(({ left, points }) => [left, points])).toEqual([
     ['70', '100'],
@@ -93,11 +93,11 @@ describe('points', () => {
     await give(member, 100n, '2026-01-02T00:00:00Z', '2026-01-31T00:00:00Z');
     await spend(member, 80n, '2026-01-10T00:00:00Z', 'redemption:one');
     await give(member, 50n, '2026-01-20T00:00:00Z', '2026-07-20T00:00:00Z');
-    house.setNow('2026-02-01T00:00:00Z');
-    await house.loyalty.turnPoints();
-    await house.loyalty.turnPoints();
-    expect(await house.points(member)).toBe(50n);
-    const moves = await house.db
+    server.setNow('2026-02-01T00:00:00Z');
+    await server.loyalty.turnPoints();
+    await server.loyalty.turnPoints();
+    expect(await server.points(member)).toBe(50n);
+    const moves = await server.db
       .selectFrom('point_moves')
       .select(['kind', 'points'])
       .where('member_id', '=', member)
@@ -117,12 +117,12 @@ describe('points', () => {
     await give(member, 30n, '2026-03-01T00:00:00Z', '2026-05-31T00:00:00Z');
     await spend(member, 40n, '2026-03-02T00:00:00Z', 'redemption:two');
     await spend(member, 40n, '2026-03-02T00:00:00Z', 'redemption:two');
-    expect(await house.points(member)).toBe(20n);
+    expect(await server.points(member)).toBe(20n);
     expect(await giveBack(member, '2026-03-05T00:00:00Z', 'redemption:two')).toBe(40n);
     expect(await giveBack(member, '2026-03-05T00:00:00Z', 'redemption:two')).toBe(0n);
-    house.setNow('2026-04-01T00:00:00Z');
-    await house.loyalty.turnPoints();
-    expect(await house.points(member)).toBe(30n);
+    server.setNow('2026-04-01T00:00:00Z');
+    await server.loyalty.turnPoints();
+    expect(await server.points(member)).toBe(30n);
   });
 
   test('more than there is, or what has run out already, is refused and nothing is spent', async () => {
@@ -134,79 +134,79 @@ describe('points', () => {
     await expect(spend(member, 30n, '2026-04-02T00:00:00Z', 'redemption:four')).rejects.toMatchObject({
       code: 'POINTS_NOT_ENOUGH',
     });
-    expect(await house.points(member)).toBe(30n);
+    expect(await server.points(member)).toBe(30n);
   });
 
   test('play earns them for the day, a void takes back exactly what it had given, and what is spent is owed', async () => {
-    house.setNow('2026-11-16T05:00:00Z');
+    server.setNow('2026-11-16T05:00:00Z');
     const member = await rich();
-    await house.play(member, 5_050_00n, 0n);
-    const voided = await house.play(member, 5_050_00n, 0n);
-    const early = await house.play(member, 999_00n, 0n);
-    await house.play(member, 1000_00n, 0n, 'goal');
-    await house.counted();
-    house.setNow('2026-11-16T06:00:00Z');
-    await house.void(member, early);
-    await house.counted();
-    expect(await house.points(member)).toBe(0n);
+    await server.play(member, 5_050_00n, 0n);
+    const voided = await server.play(member, 5_050_00n, 0n);
+    const early = await server.play(member, 999_00n, 0n);
+    await server.play(member, 1000_00n, 0n, 'goal');
+    await server.counted();
+    server.setNow('2026-11-16T06:00:00Z');
+    await server.void(member, early);
+    await server.counted();
+    expect(await server.points(member)).toBe(0n);
     // Active at four in the morning in Bangkok: 101.00 together, where each alone would be 50.5.
-    await house.at('2026-11-16T20:59:59Z');
-    expect(await house.points(member)).toBe(0n);
-    await house.at('2026-11-16T21:00:01Z');
+    await server.at('2026-11-16T20:59:59Z');
+    expect(await server.points(member)).toBe(0n);
+    await server.at('2026-11-16T21:00:01Z');
     const benefit = 100n;
-    expect(await house.points(member)).toBe(101n + benefit);
+    expect(await server.points(member)).toBe(101n + benefit);
 
     await spend(member, 190n, '2026-11-17T01:00:00Z', 'redemption:five');
-    await house.void(member, voided);
-    await house.counted();
+    await server.void(member, voided);
+    await server.counted();
     // 51 are taken back, of which 11 are left.
-    expect(await house.points(member)).toBe(0n);
-    const { owed } = await house.bank.pointLotsOf(house.db, member);
+    expect(await server.points(member)).toBe(0n);
+    const { owed } = await server.bank.pointLotsOf(server.db, member);
     expect(owed).toBe(40n);
     await give(member, 100n, '2026-11-17T02:00:00Z', null);
-    expect(await house.points(member)).toBe(60n);
-    expect((await house.bank.pointLotsOf(house.db, member)).owed).toBe(0n);
+    expect(await server.points(member)).toBe(60n);
+    expect((await server.bank.pointLotsOf(server.db, member)).owed).toBe(0n);
   });
 });
 
 describe('levels', () => {
   test('change at the hour of the day and at no other time, give each step once, and stay when the counter falls', async () => {
-    house.setNow('2026-11-20T05:00:00Z');
+    server.setNow('2026-11-20T05:00:00Z');
     const member = await rich();
-    const first = await house.play(member, 1_500_00n, 500_00n);
-    await house.at('2026-11-20T20:59:00Z');
-    expect(await house.levelOf(member)).toBe(0);
-    await house.at('2026-11-20T21:00:00Z');
-    await house.at('2026-11-20T21:05:00Z');
-    expect(await house.levelOf(member)).toBe(1);
-    expect(await house.benefits(member)).toEqual([
+    const first = await server.play(member, 1_500_00n, 500_00n);
+    await server.at('2026-11-20T20:59:00Z');
+    expect(await server.levelOf(member)).toBe(0);
+    await server.at('2026-11-20T21:00:00Z');
+    await server.at('2026-11-20T21:05:00Z');
+    expect(await server.levelOf(member)).toBe(1);
+    expect(await server.benefits(member)).toEqual([
       { natural_key: 'upgrade:1', amount_minor: 5000n, target_minor: 10_000n },
     ]);
 
-    house.setNow('2026-11-21T05:00:00Z');
-    await house.void(member, first);
-    await house.at('2026-11-21T21:00:00Z');
-    expect(await house.levelOf(member)).toBe(1);
-    const { turnover_minor } = await house.db
+    server.setNow('2026-11-21T05:00:00Z');
+    await server.void(member, first);
+    await server.at('2026-11-21T21:00:00Z');
+    expect(await server.levelOf(member)).toBe(1);
+    const { turnover_minor } = await server.db
       .selectFrom('level_counters')
       .selectAll()
       .where('member_id', '=', member)
       .executeTakeFirstOrThrow();
     expect(turnover_minor).toBe(0n);
-    await house.play(member, 1_500_00n, 0n);
-    await house.at('2026-11-22T21:00:00Z');
-    const keys = (await house.benefits(member)).map(({ natural_key }) => natural_key);
+    await server.play(member, 1_500_00n, 0n);
+    await server.at('2026-11-22T21:00:00Z');
+    const keys = (await server.benefits(member)).map(({ natural_key }) => natural_key);
     expect(keys.filter((one) => one.startsWith('upgrade'))).toEqual(['upgrade:1']);
   });
 
   test('a round whose correction takes more than it has won counts below zero, and holds up nothing', async () => {
-    house.setNow('2026-11-16T05:00:00Z');
+    server.setNow('2026-11-16T05:00:00Z');
     const member = await rich();
-    const round = await house.play(member, 100_00n, 20_00n);
-    await house.ask(member, { call: 'adjust', txn: `a${round}`, round, deltaMinor: -50_00n, reason: 'wrong' });
-    await house.play(member, 100_00n, 0n);
-    await house.counted();
-    const rounds = await house.db
+    const round = await server.play(member, 100_00n, 20_00n);
+    await server.ask(member, { call: 'adjust', txn: `a${round}`, round, deltaMinor: -50_00n, reason: 'wrong' });
+    await server.play(member, 100_00n, 0n);
+    await server.counted();
+    const rounds = await server.db
       .selectFrom('loyalty_rounds')
       .select(['staked_minor', 'won_minor'])
       .where('member_id', '=', member)
@@ -216,7 +216,7 @@ describe('levels', () => {
       { staked_minor: 100_00n, won_minor: -30_00n },
       { staked_minor: 100_00n, won_minor: 0n },
     ]);
-    const counters = await house.db
+    const counters = await server.db
       .selectFrom('level_counters')
       .select('win_loss_minor')
       .where('member_id', '=', member)
@@ -225,82 +225,82 @@ describe('levels', () => {
   });
 
   test('the rolling rebate pays the day before at the rate of the level, and takes back what is void with the next', async () => {
-    house.setNow('2026-12-01T05:00:00Z');
+    server.setNow('2026-12-01T05:00:00Z');
     const member = await rich();
-    await house.play(member, 2_000_00n, 0n);
-    await house.at('2026-12-01T21:00:00Z');
-    house.setNow('2026-12-02T05:00:00Z');
-    const voided = await house.play(member, 4_000_00n, 0n);
-    await house.at('2026-12-02T21:00:00Z');
-    house.setNow('2026-12-03T05:00:00Z');
-    await house.void(member, voided);
-    await house.play(member, 6_000_00n, 0n);
-    await house.at('2026-12-03T21:00:00Z');
+    await server.play(member, 2_000_00n, 0n);
+    await server.at('2026-12-01T21:00:00Z');
+    server.setNow('2026-12-02T05:00:00Z');
+    const voided = await server.play(member, 4_000_00n, 0n);
+    await server.at('2026-12-02T21:00:00Z');
+    server.setNow('2026-12-03T05:00:00Z');
+    await server.void(member, voided);
+    await server.play(member, 6_000_00n, 0n);
+    await server.at('2026-12-03T21:00:00Z');
     // 0.5 % of 4,000.00, then of 6,000.00 less the 4,000.00 that are void.
-    const rebates = (await house.benefits(member)).filter(({ natural_key }) => natural_key.startsWith('rebate'));
+    const rebates = (await server.benefits(member)).filter(({ natural_key }) => natural_key.startsWith('rebate'));
     expect(rebates.map(({ amount_minor }) => amount_minor)).toEqual([20_00n, 10_00n]);
   });
 
   test('a level of high value waits for staff, and a birthday comes once a year, on 28 February for who was born on the 29th', async () => {
-    house.setNow('2027-02-26T05:00:00Z');
+    server.setNow('2027-02-26T05:00:00Z');
     const member = await rich();
-    house.birthDates.set(member, '1996-02-29');
-    await house.play(member, 15_000_00n, 14_000_00n);
-    await house.at('2027-02-26T21:00:00Z');
-    expect(await house.levelOf(member)).toBe(1);
+    server.birthDates.set(member, '1996-02-29');
+    await server.play(member, 15_000_00n, 14_000_00n);
+    await server.at('2027-02-26T21:00:00Z');
+    expect(await server.levelOf(member)).toBe(1);
     const review = () =>
-      house.db.selectFrom('level_reviews').selectAll().where('member_id', '=', member).executeTakeFirstOrThrow();
+      server.db.selectFrom('level_reviews').selectAll().where('member_id', '=', member).executeTakeFirstOrThrow();
     expect(await review()).toMatchObject({ level: 2, state: 'waiting', checks: { lost: '100000', open_flags: 0 } });
-    await house.db
+    await server.db
       .updateTable('level_reviews')
-      .set({ state: 'agreed', decided_at: house.clock() })
+      .set({ state: 'agreed', decided_at: server.clock() })
       .where('member_id', '=', member)
       .execute();
-    await house.at('2027-02-27T21:00:00Z');
-    expect(await house.levelOf(member)).toBe(2);
+    await server.at('2027-02-27T21:00:00Z');
+    expect(await server.levelOf(member)).toBe(2);
     const birthday = async () =>
-      (await house.benefits(member)).filter(({ natural_key }) => natural_key.startsWith('birthday'));
+      (await server.benefits(member)).filter(({ natural_key }) => natural_key.startsWith('birthday'));
     expect(await birthday()).toEqual([{ natural_key: 'birthday:2027', amount_minor: 100_00n, target_minor: 200_00n }]);
-    await house.at('2027-02-28T21:00:00Z');
+    await server.at('2027-02-28T21:00:00Z');
     expect(await birthday()).toHaveLength(1);
   });
 
   test('the privileges of a level hold at the next request, and rates of others read it', async () => {
-    const { rows } = await house.db.executeQuery<{ privileges: string[]; level: number }>(
+    const { rows } = await server.db.executeQuery<{ privileges: string[]; level: number }>(
       (await import('@sabai/db')).sql`
         select member_privileges_of(member_id) as privileges, level from member_levels where level > 0 limit 1`.compile(
-        house.db,
+        server.db,
       ),
     );
     expect(rows[0]!.privileges).toContain('quest');
-    const [someone] = await house.db
+    const [someone] = await server.db
       .selectFrom('member_levels')
       .select('member_id')
       .where('level', '=', 1)
       .limit(1)
       .execute();
-    expect((await house.loyalty.levelsOf([someone!.member_id])).get(someone!.member_id)).toBe(1);
+    expect((await server.loyalty.levelsOf([someone!.member_id])).get(someone!.member_id)).toBe(1);
   });
 
   test('what the first level gives is paid, to members who have no row of a level', async () => {
     const gives = { THB: { birthday: '7000', vip: '100', vipStep: '20000' } };
-    await withRules(house, {
+    await withRules(server, {
       ...testLevels,
       levels: [{ ...testLevels.levels[0]!, gives }, ...testLevels.levels.slice(1)],
     });
-    house.setNow('2027-03-10T05:00:00Z');
+    server.setNow('2027-03-10T05:00:00Z');
     const [player, idle] = [await rich(), await rich()];
-    house.birthDates.set(idle, '1990-03-11');
-    await house.play(player, 500_00n, 0n);
-    await house.at('2027-03-10T21:00:00Z');
-    expect((await house.benefits(player)).map(({ natural_key }) => natural_key)).toEqual(['vip:0:1', 'vip:0:2']);
-    expect(await house.benefits(idle)).toEqual([
+    server.birthDates.set(idle, '1990-03-11');
+    await server.play(player, 500_00n, 0n);
+    await server.at('2027-03-10T21:00:00Z');
+    expect((await server.benefits(player)).map(({ natural_key }) => natural_key)).toEqual(['vip:0:1', 'vip:0:2']);
+    expect(await server.benefits(idle)).toEqual([
       { natural_key: 'birthday:2027', amount_minor: 70_00n, target_minor: 140_00n },
     ]);
-    await house.at('2027-03-11T21:00:00Z');
-    expect(await house.benefits(idle)).toHaveLength(1);
-    expect(await house.benefits(player)).toHaveLength(2);
-    await withRules(house, testLevels);
+    await server.at('2027-03-11T21:00:00Z');
+    expect(await server.benefits(idle)).toHaveLength(1);
+    expect(await server.benefits(player)).toHaveLength(2);
+    await withRules(server, testLevels);
   });
 
   test('within a window a deposit that was taken back does not count, and the preview and the days go by the window', async () => {
@@ -310,11 +310,11 @@ describe('levels', () => {
       levels: [testLevels.levels[0]!, { ...testLevels.levels[1]!, asks }],
       demotion: { windowDays: 30 },
     };
-    house.setNow('2027-05-20T05:00:00Z');
+    server.setNow('2027-05-20T05:00:00Z');
     const member = await rich();
     const deposit = async (amountMinor: bigint, takenBackMinor: bigint, at: string) => {
       const reference = `window-${++key}`;
-      const { id } = await house.db
+      const { id } = await server.db
         .insertInto('deposits')
         .values({
           member_id: member,
@@ -329,7 +329,7 @@ describe('levels', () => {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await house.db
+      await server.db
         .insertInto('deposit_payments')
         .values({
           member_id: member,
@@ -351,13 +351,13 @@ describe('levels', () => {
     await deposit(900_00n, 0n, '2027-03-01T05:00:00Z');
     await deposit(700_00n, 0n, '2027-05-19T05:00:00Z');
     await deposit(400_00n, 400_00n, '2027-05-19T06:00:00Z');
-    const counted = await countersOf(house.db, member, windowed, house.clock());
+    const counted = await countersOf(server.db, member, windowed, server.clock());
     expect(counted.depositMinor).toBe(700_00n);
-    const held = await countersOf(house.db, member, { demotion: { windowDays: 90 } }, house.clock());
+    const held = await countersOf(server.db, member, { demotion: { windowDays: 90 } }, server.clock());
     expect(held.depositMinor).toBe(1_600_00n);
 
     const call = (service: string, action: 'find' | 'create', input: object, caller: object) => {
-      const found = house.loyalty.implementations.find(
+      const found = server.loyalty.implementations.find(
         ({ contract, handlers }) => contract.service === service && handlers[action],
       )!;
       return (found.handlers[action] as (input: object, context: object) => Promise<unknown>)(input, caller);
@@ -372,8 +372,8 @@ describe('levels', () => {
     await deposit(300_00n, 0n, '2027-05-20T04:00:00Z');
     expect(await upgraded(windowed)).toBe(before + 1);
 
-    await withRules(house, windowed);
-    await house.at('2027-05-20T21:00:00Z');
+    await withRules(server, windowed);
+    await server.at('2027-05-20T21:00:00Z');
     const days = (await call(
       'member-lv-counter',
       'find',
@@ -382,11 +382,11 @@ describe('levels', () => {
     )) as { data: { day: string; sum_until: string }[] };
     expect(days.data[0]).toMatchObject({ day: '2027-05-20', sum_until: '1000.00' });
     expect(days.data.map(({ day }) => day)).toEqual(['2027-05-20', '2027-05-19']);
-    await withRules(house, testLevels);
+    await withRules(server, testLevels);
   });
 
   test('levels that members hold cannot be taken out of the list', async () => {
-    const found = house.loyalty.implementations.find(({ contract }) => contract.service === 'level-preview')!;
+    const found = server.loyalty.implementations.find(({ contract }) => contract.service === 'level-preview')!;
     const findings = async (rules: LevelRules) =>
       (
         (await (found.handlers.create as (input: object) => Promise<unknown>)({ body: { rules } })) as {
@@ -401,24 +401,24 @@ describe('levels', () => {
 
   test('steps of turnover pay also where levels can be lost, month after month', async () => {
     const gives = { THB: { vip: '100', vipStep: '20000' } };
-    await withRules(house, {
+    await withRules(server, {
       ...testLevels,
       levels: [{ ...testLevels.levels[0]!, gives }, ...testLevels.levels.slice(1)],
       demotion: { windowDays: 30 },
     });
     const player = await rich();
     for (const day of ['2027-06-20', '2027-07-25']) {
-      house.setNow(`${day}T05:00:00Z`);
-      await house.play(player, 200_00n, 0n);
-      await house.at(`${day}T21:00:00Z`);
+      server.setNow(`${day}T05:00:00Z`);
+      await server.play(player, 200_00n, 0n);
+      await server.at(`${day}T21:00:00Z`);
     }
-    expect((await house.benefits(player)).map(({ natural_key }) => natural_key)).toEqual(['vip:0:1', 'vip:0:2']);
-    await withRules(house, testLevels);
+    expect((await server.benefits(player)).map(({ natural_key }) => natural_key)).toEqual(['vip:0:1', 'vip:0:2']);
+    await withRules(server, testLevels);
   });
 });
 
 test('points that are worth more in the exchange than games keep of the stakes are refused', async () => {
-  const { id } = await house.db
+  const { id } = await server.db
     .insertInto('offers')
     .values({
       kind: 'shop',
@@ -426,11 +426,11 @@ test('points that are worth more in the exchange than games keep of the stakes a
       state: 'live',
       live_version: 1,
       order_no: 1,
-      created_at: house.clock(),
+      created_at: server.clock(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await house.db
+  await server.db
     .insertInto('offer_versions')
     .values({
       offer_id: id,
@@ -438,9 +438,9 @@ test('points that are worth more in the exchange than games keep of the stakes a
       rules: JSON.stringify({ points: 100, amounts: { THB: { money: '1000' } } }),
       texts: JSON.stringify({}),
       terms_hash: Buffer.alloc(32),
-      starts_at: house.clock(),
+      starts_at: server.clock(),
       ends_at: new Date('2030-01-01T00:00:00Z'),
-      written_at: house.clock(),
+      written_at: server.clock(),
     })
     .execute();
   const rules = (rate: number, unit: string): PointRules => ({
@@ -452,8 +452,8 @@ test('points that are worth more in the exchange than games keep of the stakes a
     units: { THB: unit },
   });
   // A point is worth 0.10: one for 100.00 staked gives back 0.1 %, a hundred for 0.01 much more than is staked.
-  await requirePayable(house.db, rules(10_000, '10000'));
-  const found = house.loyalty.implementations.find(
+  await requirePayable(server.db, rules(10_000, '10000'));
+  const found = server.loyalty.implementations.find(
     ({ contract, handlers }) => contract.service === 'point-rules' && handlers.patch,
   )!;
   const patch = found.handlers.patch as (input: object, context: object) => Promise<unknown>;

@@ -1,24 +1,24 @@
 import { inTransaction } from '@sabai/db';
 import { describe, expect, test } from 'vitest';
-import { createLoyaltyHouse } from './loyalty.fixture.ts';
+import { createLoyaltyServer } from './loyalty.fixture.ts';
 
 /**
  * 200 spendings of 10 members, each requested twice, while points are returned and expire: lots, movements and ledger
  * agree.
  */
 async function problemsOf(statements: readonly string[] = []): Promise<string[]> {
-  const house = await createLoyaltyHouse({ statements });
+  const server = await createLoyaltyServer({ statements });
   try {
-    const at = house.clock();
+    const at = server.clock();
     const soon = new Date(at.getTime() + 60_000);
-    const members = await Promise.all(Array.from({ length: 10 }, () => house.member({ amountMinor: 100n })));
+    const members = await Promise.all(Array.from({ length: 10 }, () => server.member({ amountMinor: 100n })));
     for (const memberId of members)
       for (const [naturalKey, expiresAt] of [
         ['one', soon],
         ['other', null],
       ] as const)
-        await inTransaction(house.db, (tx) =>
-          house.bank.creditPoints(tx, {
+        await inTransaction(server.db, (tx) =>
+          server.bank.creditPoints(tx, {
             memberId,
             points: 45n,
             naturalKey,
@@ -29,14 +29,14 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
           }),
         );
     const spend = (memberId: string, name: number) =>
-      inTransaction(house.db, (tx) =>
-        house.loyalty.points.spend(tx, { memberId, points: 10n, reference: `r:${name}` }),
+      inTransaction(server.db, (tx) =>
+        server.loyalty.points.spend(tx, { memberId, points: 10n, reference: `r:${name}` }),
       );
     const asked = members.flatMap((memberId) =>
       Array.from({ length: 20 }, (_, n) =>
         spend(memberId, n % 10).then(() =>
           n % 10 === 3
-            ? inTransaction(house.db, (tx) => house.loyalty.points.refund(tx, { memberId, reference: 'r:3' }))
+            ? inTransaction(server.db, (tx) => server.loyalty.points.refund(tx, { memberId, reference: 'r:3' }))
             : undefined,
         ),
       ),
@@ -45,9 +45,9 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
     const odd = answers.flatMap((one) =>
       one.status === 'rejected' && one.reason?.code !== 'POINTS_NOT_ENOUGH' ? [String(one.reason)] : [],
     );
-    const faults = await house.bank.pointFaults(house.db);
-    const { rows } = await house.db.executeQuery<{ spent: string }>(
-      house.db
+    const faults = await server.bank.pointFaults(server.db);
+    const { rows } = await server.db.executeQuery<{ spent: string }>(
+      server.db
         .selectFrom('point_moves')
         .select((row) => row.fn.sum<string>('points').as('spent'))
         .where('kind', 'in', ['spent', 'returned'])
@@ -60,7 +60,7 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
       ...rows.flatMap(({ spent }) => (BigInt(spent) < -90n ? [`${spent} were spent of 90`] : [])),
     ];
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
@@ -68,7 +68,7 @@ test('points are exact under 200 requests at once', async () => {
   expect(await problemsOf()).toEqual([]);
 }, 60_000);
 
-describe('is caught in a house that', () => {
+describe('is caught in a server that', () => {
   test.each([
     [
       'does not lock the books of a member',

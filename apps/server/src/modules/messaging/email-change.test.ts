@@ -2,42 +2,42 @@ import { dispatchOutbox } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../../platform/messages/mail.ts';
 import { stolenCopy } from '../../platform/sealing/stolen-copy.fixture.ts';
-import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity/identity.fixture.ts';
 import { securityNotices } from './tell-security.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse();
+  server = await createIdentityServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const setEmail = (token: string, email: string) =>
-  house.call('PATCH', 'member/users', { token, body: { profile_user: { email } } });
+  server.call('PATCH', 'member/users', { token, body: { profile_user: { email } } });
 const heldUntil = async (memberId: string) =>
-  (await house.identity.memberOf(house.db, memberId)).payoutsHeldUntil?.getTime() ?? 0;
+  (await server.identity.memberOf(server.db, memberId)).payoutsHeldUntil?.getTime() ?? 0;
 
 test('an address is replaced only by who proves to be there; then money waits and both addresses are told', async () => {
-  const { token, memberId } = await house.member();
+  const { token, memberId } = await server.member();
   expect((await setEmail(token, 'old@example.org')).status).toBe(200);
   expect(await heldUntil(memberId)).toBe(0);
 
   for (const email of ['thief@example.org', '']) {
     expect((await setEmail(token, email)).body.refusal).toBe('STEP_UP_REQUIRED');
-    expect((await house.identity.memberOf(house.db, memberId)).email).toBe('old@example.org');
+    expect((await server.identity.memberOf(server.db, memberId)).email).toBe('old@example.org');
   }
   expect((await setEmail(token, 'old@example.org')).status).toBe(200);
-  expect(await house.topicsOf(memberId)).not.toContain('member.security_changed');
+  expect(await server.topicsOf(memberId)).not.toContain('member.security_changed');
 
-  const proven = (await house.stepUp(token)).token;
+  const proven = (await server.stepUp(token)).token;
   expect((await setEmail(proven, 'new@example.org')).body.email).toBe('new@example.org');
-  expect(await heldUntil(memberId)).toBeGreaterThan(house.platform.clock().getTime() + 23 * 3_600_000);
-  const copy = await stolenCopy(house.db);
+  expect(await heldUntil(memberId)).toBeGreaterThan(server.platform.clock().getTime() + 23 * 3_600_000);
+  const copy = await stolenCopy(server.db);
   for (const who of ['old', 'new', 'thief']) expect(copy.tells(`${who}@example.org`), who).toBe(false);
 
   const mails: Mail[] = [];
   const mailer = { sendUnseen: (mail: Mail) => void mails.push(mail), send: async () => {} };
-  await dispatchOutbox(house.db, [
-    securityNotices({ platform: house.platform, identity: house.identity, mailer } as never),
+  await dispatchOutbox(server.db, [
+    securityNotices({ platform: server.platform, identity: server.identity, mailer } as never),
   ]);
   const changed = mails.filter(({ subject }) => subject === 'Your email address has changed');
   expect(changed.map(({ to }) => to).toSorted()).toEqual(['new@example.org', 'old@example.org']);

@@ -7,21 +7,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWebPush } from '../../platform/messages/web-push.ts';
 import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { createStorage } from '../../platform/storage/create-storage.ts';
-import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer } from '../identity/identity.fixture.ts';
 import type { MessagingDependencies } from './dependencies.ts';
 import { createMessaging, type Messaging } from './index.ts';
 import { imageUrlOf, keepImage, removeUnsentImages } from './message-images.ts';
 
-let house: Awaited<ReturnType<typeof createIdentityHouse>>;
+let server: Awaited<ReturnType<typeof createIdentityServer>>;
 let messaging: Messaging;
 let dependencies: MessagingDependencies;
 let directory: string;
 
 beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'sabai-memo-'));
-  const clock = () => house.platform.clock();
+  const clock = () => server.platform.clock();
   const webPush = await createWebPush({ privateKey: randomBytes(32), subject: 'mailto:ops@example.com', clock });
-  house = await createIdentityHouse(({ platform, identity }) => {
+  server = await createIdentityServer(({ platform, identity }) => {
     const storage = createStorage({
       settings: { kind: 'disk', directory },
       clock,
@@ -37,10 +37,10 @@ beforeAll(async () => {
     messaging = createMessaging(dependencies);
     return [...messaging.implementations];
   });
-  messaging.registerImages(house.app, 'member', house.identity.resolveCaller);
+  messaging.registerImages(server.app, 'member', server.identity.resolveCaller);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await fs.rm(directory, { recursive: true, force: true });
 });
 
@@ -51,7 +51,7 @@ interface Thread {
 }
 const memberDoor = (token: string) => {
   const call = (method: 'GET' | 'POST' | 'PATCH', service: string, body?: object) =>
-    house.call(method, `member/${service}`, { token, body });
+    server.call(method, `member/${service}`, { token, body });
   return {
     call,
     write: async (title = 'Where is my bonus?', more: object = {}) =>
@@ -71,8 +71,8 @@ async function uploaded(memberId: string, staffId?: string) {
 }
 
 test('[R7.108] a member writes, staff answer, the member replies; unread is counted and the answer stands first', async () => {
-  const { memberId, token } = await house.member();
-  const staff = await house.staff('support');
+  const { memberId, token } = await server.member();
+  const staff = await server.staff('support');
   const me = memberDoor(token);
   const thread = await me.write();
   expect(thread).toMatchObject({
@@ -83,11 +83,11 @@ test('[R7.108] a member writes, staff answer, the member replies; unread is coun
   expect(await me.inbox()).toEqual([]);
   expect((await me.call('GET', 'send-message')).body).toMatchObject({ total: 1, data: [{ is_answered: false }] });
 
-  const waiting = await house.call('GET', 'staff/member-message?awaits_answer=true', { token: staff });
+  const waiting = await server.call('GET', 'staff/member-message?awaits_answer=true', { token: staff });
   const { id } = thread.topic;
   expect(waiting.body.data).toEqual(expect.arrayContaining([expect.objectContaining({ id, member_id: memberId })]));
   const answer = { id, body: 'It is in your wallet now.' };
-  expect((await house.call('POST', 'staff/member-message-reply', { token: staff, body: answer })).status).toBe(201);
+  expect((await server.call('POST', 'staff/member-message-reply', { token: staff, body: answer })).status).toBe(201);
   expect(await me.unread()).toBe(1);
   expect(await me.inbox('?is_read=false')).toMatchObject([{ message_transaction_header_id: id, is_read: false }]);
 
@@ -97,9 +97,9 @@ test('[R7.108] a member writes, staff answer, the member replies; unread is coun
   const replied = (await me.call('POST', 'memo-reply', { id, message: 'Thank you!' })).body as unknown as Thread;
   expect(replied.history.map(({ is_own }) => is_own)).toEqual([false, true]);
 
-  await house.call('PATCH', `staff/member-message/${id}`, { token: staff, body: { allow_reply: false } });
+  await server.call('PATCH', `staff/member-message/${id}`, { token: staff, body: { allow_reply: false } });
   expect((await me.call('POST', 'memo-reply', { id, message: 'One more' })).body.refusal).toBe('REPLY_NOT_ALLOWED');
-  const topics = await house.topicsOf(memberId);
+  const topics = await server.topicsOf(memberId);
   expect(topics.filter((topic) => topic.startsWith('message.'))).toEqual([
     'message.sent',
     'message.received',
@@ -108,15 +108,15 @@ test('[R7.108] a member writes, staff answer, the member replies; unread is coun
 });
 
 test('staff read what a member wrote with its numbers masked, and a reveal shows it as it was written', async () => {
-  const { memberId, token } = await house.member();
-  const staff = await house.staff('support');
+  const { memberId, token } = await server.member();
+  const staff = await server.staff('support');
   const me = memberDoor(token);
   const text = 'Call me at 081 234 5678 about 2026-11-26 14:30, bonus 500.00';
   const { topic } = (await me.call('POST', 'memo', { title: 'My number 0812345678', message: text }))
     .body as unknown as Thread;
   const reply = 'Or write to somchai@example.com';
   await me.call('POST', 'memo-reply', { id: topic.id, message: reply });
-  const { body: seen } = await house.call('GET', `staff/member-message/${topic.id}`, { token: staff });
+  const { body: seen } = await server.call('GET', `staff/member-message/${topic.id}`, { token: staff });
   expect(seen.title).toBe('My number •••5678');
   const posts = seen.posts as unknown as { id: string; body: string }[];
   expect(posts.map(({ body }) => body)).toEqual([
@@ -124,25 +124,25 @@ test('staff read what a member wrote with its numbers masked, and a reveal shows
     'Or write to s•••@example.com',
   ]);
   const { masked } = messaging;
-  expect(await Promise.all(posts.map(({ id }) => masked(house.db, id)))).toEqual([
+  expect(await Promise.all(posts.map(({ id }) => masked(server.db, id)))).toEqual([
     { memberId, fields: { body: text } },
     { memberId, fields: { body: reply } },
   ]);
-  expect(await masked(house.db, memberId)).toBeUndefined();
+  expect(await masked(server.db, memberId)).toBeUndefined();
 });
 
 test('two of the staff who have read the same do not both answer it, nor does one twice', async () => {
-  const { token } = await house.member();
-  const [one, other] = [await house.staff('support'), await house.staff('admin')];
+  const { token } = await server.member();
+  const [one, other] = [await server.staff('support'), await server.staff('admin')];
   const me = memberDoor(token);
   const { id } = (await me.write()).topic;
   const answer = async (as: string, body: string, last_post_id?: string) => {
     const sent = { id, body, ...(last_post_id && { last_post_id }) };
-    return house.call('POST', 'staff/member-message-reply', { token: as, body: sent });
+    return server.call('POST', 'staff/member-message-reply', { token: as, body: sent });
   };
   const posts = async () =>
     (
-      (await house.call('GET', `staff/member-message/${id}`, { token: one })).body as unknown as {
+      (await server.call('GET', `staff/member-message/${id}`, { token: one })).body as unknown as {
         posts: { id: string; body: string }[];
       }
     ).posts;
@@ -162,7 +162,7 @@ test('two of the staff who have read the same do not both answer it, nor does on
 });
 
 test('nobody reads, answers or illustrates the thread of another member', async () => {
-  const [one, other] = [await house.member(), await house.member()];
+  const [one, other] = [await server.member(), await server.member()];
   const { topic } = await memberDoor(one.token).write();
   const stranger = memberDoor(other.token);
   for (const [method, service, body] of [
@@ -176,13 +176,13 @@ test('nobody reads, answers or illustrates the thread of another member', async 
   const url = await uploaded(one.memberId);
   const memo = { title: 'Mine', message: 'Look', image: url };
   expect((await stranger.call('POST', 'memo', memo)).body.refusal).toBe('IMAGE_MISSING');
-  const see = (token: string) => house.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  const see = (token: string) => server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   expect([(await see(one.token)).statusCode, (await see(other.token)).statusCode]).toEqual([200, 404]);
-  expect((await house.call('GET', `member/memo/${topic.id}`)).status).toBe(401);
+  expect((await server.call('GET', `member/memo/${topic.id}`)).status).toBe(401);
 });
 
 test('a picture belongs to one message, is shown with it, and is forgotten when nobody sends it', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const me = memberDoor(token);
   const image = await uploaded(memberId);
   expect((await me.write('With a picture', { image })).topic.message_img_url).toBe(image);
@@ -196,13 +196,13 @@ test('a picture belongs to one message, is shown with it, and is forgotten when 
   expect((await me.call('POST', 'memo', { title: 'x', message: 'x', image: theirs })).body.refusal).toBe(
     'IMAGE_MISSING',
   );
-  house.wait(25 * 3600_000);
+  server.wait(25 * 3600_000);
   expect(await removeUnsentImages(dependencies)).toBeGreaterThan(0);
   expect(await removeUnsentImages(dependencies)).toBe(0);
 });
 async function staffOf(role: 'support') {
-  await house.staff(role);
-  const { staff_id } = await house.db
+  await server.staff(role);
+  const { staff_id } = await server.db
     .selectFrom('staff')
     .select('staff_id')
     .where('username', '=', role)
@@ -211,8 +211,8 @@ async function staffOf(role: 'support') {
 }
 
 test('[R5.44] a message that stands over the page is shown until it was closed or read', async () => {
-  const { memberId, token } = await house.member();
-  const staff = await house.staff('admin');
+  const { memberId, token } = await server.member();
+  const staff = await server.staff('admin');
   const me = memberDoor(token);
   const body = {
     member_id: memberId,
@@ -221,17 +221,17 @@ test('[R5.44] a message that stands over the page is shown until it was closed o
     is_modal: true,
     message_type: 'Payment',
   };
-  const { body: sent } = await house.call('POST', 'staff/member-message', { token: staff, body });
+  const { body: sent } = await server.call('POST', 'staff/member-message', { token: staff, body });
   expect(await me.inbox('?is_modal=true&is_read=false&message_type=Payment')).toMatchObject([{ is_read_modal: false }]);
   const closed = await me.call('PATCH', `message/${sent.id}`, { is_read_modal: true });
   expect(closed.body).toMatchObject({ is_read_modal: true, is_read: false });
   expect(await me.unread()).toBe(1);
-  const cashier = await house.staff('cashier');
-  expect((await house.call('POST', 'staff/member-message', { token: cashier, body })).status).toBe(403);
+  const cashier = await server.staff('cashier');
+  expect((await server.call('POST', 'staff/member-message', { token: cashier, body })).status).toBe(403);
 });
 
 test('a member who writes without end is asked for patience, also with many letters at once', async () => {
-  const me = memberDoor((await house.member()).token);
+  const me = memberDoor((await server.member()).token);
   const written = await Promise.all(
     Array.from({ length: 9 }, () => me.call('POST', 'memo', { title: 'a', message: 'b' })),
   );

@@ -5,37 +5,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWebPush } from '../../platform/messages/web-push.ts';
 import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { hashPassword } from '../identity/credentials/password-hash.ts';
-import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer } from '../identity/identity.fixture.ts';
 import { insertStaff } from '../identity/people/staff.repository.ts';
 import { createMessaging, type Messaging } from './index.ts';
 
-let house: Awaited<ReturnType<typeof createIdentityHouse>>;
+let server: Awaited<ReturnType<typeof createIdentityServer>>;
 let messaging: Messaging;
 let staffToken: string;
 
 beforeAll(async () => {
-  const clock = () => house.platform.clock();
+  const clock = () => server.platform.clock();
   const webPush = await createWebPush({ privateKey: randomBytes(32), subject: 'mailto:ops@example.com', clock });
-  house = await createIdentityHouse(({ platform, identity }) => {
+  server = await createIdentityServer(({ platform, identity }) => {
     const pictures = createPictureReader();
     messaging = createMessaging({ platform, identity, pictures, webPush, sandboxOrigin: async () => undefined });
     return [...messaging.implementations];
   });
   const password = 'Correct-horse-9';
   const account = { username: 'desk', name: 'Desk', roleIds: ['support'], password_hash: await hashPassword(password) };
-  await inTransaction(house.db, (tx) => insertStaff(tx, account));
-  const { body } = await house.call('POST', 'staff/authentication', {
+  await inTransaction(server.db, (tx) => insertStaff(tx, account));
+  const { body } = await server.call('POST', 'staff/authentication', {
     body: { strategy: 'local', username: 'desk', password },
   });
   staffToken = String(body.accessToken);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const dispatch = async () => {
-  while ((await dispatchOutbox(house.db, messaging.consumers)) > 0);
+  while ((await dispatchOutbox(server.db, messaging.consumers)) > 0);
 };
 async function happens(memberId: string, topic: string, payload: Json = {}): Promise<void> {
-  await inTransaction(house.db, (tx) => publish(tx, { memberId, topic, payload }));
+  await inTransaction(server.db, (tx) => publish(tx, { memberId, topic, payload }));
   await dispatch();
 }
 const money = (id: string, amount = '500.00') => ({ id, amount, currency_code: 'THB', channel: 'PROMPTPAY' });
@@ -53,7 +53,7 @@ interface Row {
 }
 const doorOf = (token: string) => {
   const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, language = 'en') =>
-    house.call(method, `member/${path}`, { token, body, headers: { 'x-language': language } });
+    server.call(method, `member/${path}`, { token, body, headers: { 'x-language': language } });
   return {
     call,
     list: async (query = '', language = 'en') =>
@@ -65,14 +65,14 @@ const doorOf = (token: string) => {
 async function told(memberId: string, topic: string): Promise<number> {
   const heard: string[] = [];
   const ear = { name: 'ear', topics: [topic], handle: async () => void heard.push(topic) };
-  await dispatchOutbox(house.db, [...messaging.consumers, ear]);
+  await dispatchOutbox(server.db, [...messaging.consumers, ear]);
   const { rows } = await sql<{ n: bigint }>`
-    select count(*) as n from outbox_events where member_id = ${memberId} and topic = ${topic}`.execute(house.db);
+    select count(*) as n from outbox_events where member_id = ${memberId} and topic = ${topic}`.execute(server.db);
   return heard.length + Number(rows[0]!.n);
 }
 
 test('each event about money is noted with its amount, in the language of who reads, and leads to what it is about', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const { list, count } = doorOf(token);
   await happens(memberId, 'deposit.requested', money('a'));
   await happens(memberId, 'deposit.succeeded', money('a'));
@@ -121,7 +121,7 @@ test('each event about money is noted with its amount, in the language of who re
 });
 
 test('an order that goes on and a new level are told in the inbox, the notice and the push at once, and read in both', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const { call, list, count } = doorOf(token);
   const order = { id: crypto.randomUUID(), names: { en: 'Mug', th: 'แก้ว' }, points: '2000', tracking_number: 'TH1' };
   await happens(memberId, 'reward.sent', { ...order, state: 'sent' });
@@ -151,7 +151,7 @@ test('an order that goes on and a new level are told in the inbox, the notice an
 });
 
 test('an event is noted once, however often it is handed out', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const event = {
     memberId,
     id: crypto.randomUUID(),
@@ -160,13 +160,13 @@ test('an event is noted once, however often it is handed out', async () => {
     occurredAt: new Date(),
   };
   const consumer = messaging.consumers.find(({ name }) => name === 'notices')!;
-  for (let i = 0; i < 3; i++) await inTransaction(house.db, (tx) => consumer.handle(tx, event));
+  for (let i = 0; i < 3; i++) await inTransaction(server.db, (tx) => consumer.handle(tx, event));
   expect((await doorOf(token).list()).total).toBe(1);
   expect(await told(memberId, 'notice.written')).toBe(1);
 });
 
 test('a notice is read by itself or with all that were seen, for its member alone, and the other pages hear of it once', async () => {
-  const [{ memberId, token }, stranger] = [await house.member(), await house.member()];
+  const [{ memberId, token }, stranger] = [await server.member(), await server.member()];
   const { call, list, count } = doorOf(token);
   for (const id of ['a', 'b', 'c']) await happens(memberId, 'deposit.succeeded', money(id));
   const [third, second, first] = (await list()).data;
@@ -190,11 +190,11 @@ test('a notice is read by itself or with all that were seen, for its member alon
 });
 
 test('what staff write is noted with its words, which a lock screen does not say; who reads the thread has read of it', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const { call, list, count } = doorOf(token);
   const { body: memo } = await call('POST', 'memo', { title: 'My name', message: 'It is wrong.' });
   const threadId = (memo as { topic: { id: string } }).topic.id;
-  const asStaff = (path: string, body: object) => house.call('POST', `staff/${path}`, { token: staffToken, body });
+  const asStaff = (path: string, body: object) => server.call('POST', `staff/${path}`, { token: staffToken, body });
   await asStaff('member-message-reply', { id: threadId, body: 'Your bank name\nhas been corrected.' });
   await asStaff('member-message', { member_id: memberId, title: 'Welcome', body: 'x'.repeat(500) });
   await dispatch();
@@ -215,7 +215,7 @@ test('what staff write is noted with its words, which a lock screen does not say
 });
 
 test('a change of what opens the account is noted under its own name', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   await happens(memberId, 'member.security_changed', { change: 'passkey_added' });
   expect((await doorOf(token).list('?group=account')).data).toMatchObject([
     {
@@ -227,14 +227,14 @@ test('a change of what opens the account is noted under its own name', async () 
 });
 
 test('notices are kept for 90 days', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   await happens(memberId, 'deposit.succeeded', money('a'));
   const totalAfter = async (days: number) => {
-    house.wait(days * 86_400_000);
+    server.wait(days * 86_400_000);
     await messaging.forgetNotices();
     const { rows } = await sql<{
       n: bigint;
-    }>`select count(*) as n from member_notices where member_id = ${memberId}`.execute(house.db);
+    }>`select count(*) as n from member_notices where member_id = ${memberId}`.execute(server.db);
     return Number(rows[0]!.n);
   };
   expect((await doorOf(token).list()).total).toBe(1);
@@ -245,7 +245,7 @@ type MarkAll = (memberId: string, token: string, until: number) => Promise<unkno
 
 /** Two tabs mark all as read while two workers deliver new notices: only notices shown before are marked. */
 async function marksWhileOthersCome(markAll: MarkAll): Promise<string[]> {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const { list, count } = doorOf(token);
   const coming = 40;
   const shown = new Set<string>();
@@ -280,10 +280,10 @@ describe('marking all as read while others come', () => {
     const marking: MarkAll = (_memberId, token, until) => doorOf(token).call('POST', 'notice-read', { until });
     expect(await marksWhileOthersCome(marking)).toEqual([]);
   });
-  test('is caught in a house that marks whatever there is', async () => {
+  test('is caught in a server that marks whatever there is', async () => {
     const careless: MarkAll = (memberId) =>
       sql`update member_notices set read_at = now() where member_id = ${memberId} and read_at is null`.execute(
-        house.db,
+        server.db,
       );
     expect(await marksWhileOthersCome(careless)).not.toEqual([]);
   });

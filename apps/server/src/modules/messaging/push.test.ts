@@ -6,7 +6,7 @@ import { createWebPush, type WebPush } from '../../platform/messages/web-push.ts
 import { createPictureReader } from '../../platform/pictures/pictures.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { hashPassword } from '../identity/credentials/password-hash.ts';
-import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer } from '../identity/identity.fixture.ts';
 import { insertStaff } from '../identity/people/staff.repository.ts';
 import type { MessagingDependencies } from './dependencies.ts';
 import { createMessaging, type Messaging } from './index.ts';
@@ -22,7 +22,7 @@ const sandbox = createSandbox({
   btcpay: { storeId: 'store', apiKey: 'key', webhookSecret: 'secret' },
 });
 
-let house: Awaited<ReturnType<typeof createIdentityHouse>>;
+let server: Awaited<ReturnType<typeof createIdentityServer>>;
 let pushService: string;
 let messaging: Messaging;
 let dependencies: MessagingDependencies;
@@ -30,9 +30,9 @@ let webPush: WebPush;
 
 beforeAll(async () => {
   pushService = await sandbox.listen({ port: 0, host: '127.0.0.1' });
-  const clock = () => house.platform.clock();
+  const clock = () => server.platform.clock();
   webPush = await createWebPush({ privateKey, subject: 'mailto:ops@example.com', clock, timeoutMs: 300 });
-  house = await createIdentityHouse(({ platform, identity }) => {
+  server = await createIdentityServer(({ platform, identity }) => {
     dependencies = {
       platform,
       identity,
@@ -45,10 +45,10 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await Promise.all([house.close(), sandbox.close()]);
+  await Promise.all([server.close(), sandbox.close()]);
 });
 beforeEach(async () => {
-  await sql`delete from push_subscriptions`.execute(house.db);
+  await sql`delete from push_subscriptions`.execute(server.db);
 });
 
 const ask = async (path: string, init?: object, method = init ? 'POST' : 'GET') => {
@@ -61,14 +61,14 @@ const ask = async (path: string, init?: object, method = init ? 'POST' : 'GET') 
 
 /** Subscribes a browser of the push service with this token's session. */
 async function subscribeBrowser(token: string, language = 'en') {
-  const { body } = await house.call('GET', 'member/push-subscription', { token });
+  const { body } = await server.call('GET', 'member/push-subscription', { token });
   const made = (await ask('/push/browsers', { applicationServerKey: body.application_server_key })) as {
     endpoint: string;
     keys: object;
   };
   const id = made.endpoint.split('/').at(-1)!;
   const subscribe = (as: string) =>
-    house.call('POST', 'member/push-subscription', { token: as, body: made, headers: { 'x-language': language } });
+    server.call('POST', 'member/push-subscription', { token: as, body: made, headers: { 'x-language': language } });
   expect((await subscribe(token)).status).toBe(201);
   return {
     endpoint: made.endpoint,
@@ -82,14 +82,14 @@ async function subscribeBrowser(token: string, language = 'en') {
 
 const happens = async (memberId: string, topic = 'deposit.succeeded') => {
   const payload = { id: 'd', amount: '500.00', currency_code: 'THB', channel: 'PROMPTPAY' };
-  await inTransaction(house.db, (tx) => publish(tx, { memberId, topic, payload }));
-  await dispatchOutbox(house.db, messaging.consumers);
+  await inTransaction(server.db, (tx) => publish(tx, { memberId, topic, payload }));
+  await dispatchOutbox(server.db, messaging.consumers);
 };
 const count = async (table: 'push_subscriptions' | 'push_deliveries') =>
-  Number((await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(house.db)).rows[0]!.n);
+  Number((await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(server.db)).rows[0]!.n);
 
 test('a deposit is told to each browser of the member, encrypted, in its language and without the amount', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const [phone, laptop] = [await subscribeBrowser(token, 'th'), await subscribeBrowser(token)];
   await happens(memberId);
   await happens(memberId, 'bet.placed');
@@ -107,14 +107,14 @@ test('a deposit is told to each browser of the member, encrypted, in its languag
 });
 
 test('a push message says what the notice centre says, and nothing of what was read there first', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const browser = await subscribeBrowser(token);
   await happens(memberId);
   await happens(memberId, 'withdrawal.failed');
   const headers = { 'x-language': 'en' };
-  const { body } = await house.call('GET', 'member/notice', { token, headers });
+  const { body } = await server.call('GET', 'member/notice', { token, headers });
   const [failed, arrived] = body.data as { id: string; title: string; path: string }[];
-  await house.call('PATCH', `member/notice/${arrived!.id}`, { token, body: { is_read: true } });
+  await server.call('PATCH', `member/notice/${arrived!.id}`, { token, body: { is_read: true } });
   await messaging.deliverPushes();
   const received = (await browser.received()).map(({ text }) => JSON.parse(text));
   expect(received).toEqual([{ title: failed!.title, path: `/en${failed!.path}`, tag: failed!.id, lang: 'en' }]);
@@ -122,7 +122,7 @@ test('a push message says what the notice centre says, and nothing of what was r
 });
 
 test('a browser that wants no more is forgotten at once', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const [gone, unknown, here] = [
     await subscribeBrowser(token),
     await subscribeBrowser(token),
@@ -133,24 +133,24 @@ test('a browser that wants no more is forgotten at once', async () => {
   await happens(memberId);
   await messaging.deliverPushes();
   expect(await here.received()).toHaveLength(1);
-  expect((await house.call('GET', 'member/push-subscription', { token })).body.count).toBe(1);
+  expect((await server.call('GET', 'member/push-subscription', { token })).body.count).toBe(1);
   const path = `member/push-subscription?endpoint=${encodeURIComponent(here.endpoint)}`;
-  expect((await house.call('DELETE', path, { token })).body).toEqual({ removed: 1 });
-  expect((await house.call('DELETE', path, { token })).body).toEqual({ removed: 0 });
+  expect((await server.call('DELETE', path, { token })).body).toEqual({ removed: 1 });
+  expect((await server.call('DELETE', path, { token })).body).toEqual({ removed: 0 });
 });
 
 test('a push service that is busy, broken or silent is tried again, not before it asks; one that refuses is not', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const browser = await subscribeBrowser(token);
   await browser.fail({ status: 429, retry_after: 120 });
   await browser.fail({ status: 503 });
   await browser.fail({ delay_ms: 600, status: 500 });
   await happens(memberId);
   expect(await messaging.deliverPushes()).toBe(1);
-  house.wait(119_000);
+  server.wait(119_000);
   expect(await messaging.deliverPushes()).toBe(0);
   for (const waitMs of [2000, 30_000, 60_000]) {
-    house.wait(waitMs);
+    server.wait(waitMs);
     expect(await messaging.deliverPushes()).toBe(1);
   }
   expect(await browser.received()).toHaveLength(1);
@@ -163,17 +163,17 @@ test('a push service that is busy, broken or silent is tried again, not before i
   await browser.fail({ status: 500, times: 100 });
   await happens(memberId);
   let attempts = 0;
-  for (; (await count('push_deliveries')) > 0; house.wait(3_600_000)) attempts += await messaging.deliverPushes();
+  for (; (await count('push_deliveries')) > 0; server.wait(3_600_000)) attempts += await messaging.deliverPushes();
   expect(attempts).toBe(10);
 });
 
 test('a message whose answer was lost comes again and replaces itself', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const browser = await subscribeBrowser(token);
   await browser.fail({ is_answer_lost: true });
   await happens(memberId);
   await messaging.deliverPushes();
-  house.wait(15_000);
+  server.wait(15_000);
   await messaging.deliverPushes();
   const [first, second] = await browser.received();
   expect(first!.topic).toBe(second!.topic);
@@ -181,17 +181,17 @@ test('a message whose answer was lost comes again and replaces itself', async ()
 });
 
 test('a session that has ended is told nothing more', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const browser = await subscribeBrowser(token);
   await happens(memberId);
-  await house.call('DELETE', 'public/authentication', { token });
+  await server.call('DELETE', 'public/authentication', { token });
   await messaging.deliverPushes();
   expect(await browser.received()).toEqual([]);
   expect(await count('push_subscriptions')).toBe(0);
 });
 
 test('a browser tells only of who logged in on it last', async () => {
-  const [first, second] = [await house.member(), await house.member()];
+  const [first, second] = [await server.member(), await server.member()];
   const browser = await subscribeBrowser(first.token);
   await browser.subscribe(second.token);
   await happens(first.memberId);
@@ -203,15 +203,15 @@ test('a browser tells only of who logged in on it last', async () => {
 });
 
 test('addresses that are no push service’s, keys that are none and strangers are refused', async () => {
-  const { token } = await house.member();
+  const { token } = await server.member();
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
-  const create = (body: object) => house.call('POST', 'member/push-subscription', { token, body });
+  const create = (body: object) => server.call('POST', 'member/push-subscription', { token, body });
   const foreign = await create({ endpoint: 'https://evil.example/push/1', keys });
   expect([foreign.status, foreign.body.refusal]).toEqual([400, 'PUSH_SERVICE_UNKNOWN']);
   expect((await create({ endpoint: 'https://fcm.googleapis.com/a', keys: { ...keys, auth: 'short' } })).status).toBe(
     400,
   );
-  expect((await house.call('GET', 'member/push-subscription')).status).toBe(401);
+  expect((await server.call('GET', 'member/push-subscription')).status).toBe(401);
   expect(await count('push_subscriptions')).toBe(0);
   // A key of the right length that is no point of the curve can never be used: the browser is deleted.
   expect(
@@ -223,10 +223,10 @@ test('addresses that are no push service’s, keys that are none and strangers a
 });
 
 test('a sender the browser has not subscribed to is refused by the push service', async () => {
-  const { token } = await house.member();
+  const { token } = await server.member();
   await subscribeBrowser(token);
-  const kept = await house.db.selectFrom('push_subscriptions').selectAll().executeTakeFirstOrThrow();
-  const browser = sealedTables.push_subscriptions.open(await house.platform.seal(), kept);
+  const kept = await server.db.selectFrom('push_subscriptions').selectAll().executeTakeFirstOrThrow();
+  const browser = sealedTables.push_subscriptions.open(await server.platform.seal(), kept);
   expect(kept.endpoint).not.toBe(browser.endpoint);
   const stranger = await createWebPush({ privateKey: randomBytes(32), subject: undefined, clock: () => new Date() });
   const message = { payload: 'x', ttlS: 60, topic: 't' };
@@ -237,16 +237,16 @@ test('a sender the browser has not subscribed to is refused by the push service'
 });
 
 test('no more than ten browsers are kept, the newest', async () => {
-  const { token } = await house.member();
+  const { token } = await server.member();
   for (let i = 0; i < 12; i++) {
-    house.wait(1000);
+    server.wait(1000);
     await subscribeBrowser(token);
   }
   expect(await count('push_subscriptions')).toBe(10);
 });
 
 test('many processes hand each message over once', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const browser = await subscribeBrowser(token);
   for (let i = 0; i < 20; i++) await happens(memberId);
   await Promise.all(
@@ -259,18 +259,18 @@ test('many processes hand each message over once', async () => {
 });
 
 test('that check sees a taker who leaves what it has taken to the others', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   await subscribeBrowser(token);
   for (let i = 0; i < 5; i++) await happens(memberId);
-  const now = house.platform.clock();
-  const seal = await house.platform.seal();
-  const careless = () => takeDue(house.db, seal, { now, until: now, most: 20 });
+  const now = server.platform.clock();
+  const seal = await server.platform.seal();
+  const careless = () => takeDue(server.db, seal, { now, until: now, most: 20 });
   const taken = [...(await careless()), ...(await careless())].map(({ about }) => about);
   expect(taken.length).toBeGreaterThan(new Set(taken).size);
 });
 
 test('staff write to a member, who has it in the inbox, unread until it is opened', async () => {
-  const [{ memberId, token }, other] = [await house.member(), await house.member()];
+  const [{ memberId, token }, other] = [await server.member(), await server.member()];
   const password = 'Correct-horse-9';
   const account = {
     username: 'inbox',
@@ -278,36 +278,36 @@ test('staff write to a member, who has it in the inbox, unread until it is opene
     roleIds: ['support'],
     password_hash: await hashPassword(password),
   };
-  await inTransaction(house.db, (tx) => insertStaff(tx, account));
-  const { body: staff } = await house.call('POST', 'staff/authentication', {
+  await inTransaction(server.db, (tx) => insertStaff(tx, account));
+  const { body: staff } = await server.call('POST', 'staff/authentication', {
     body: { strategy: 'local', username: 'inbox', password },
   });
   const write = (body: object) =>
-    house.call('POST', 'staff/member-message', {
+    server.call('POST', 'staff/member-message', {
       token: String(staff.accessToken),
       body: { member_id: memberId, ...body },
     });
   expect((await write({ title: '', body: 'x' })).status).toBe(400);
   expect((await write({ title: 'x', body: 'x', member_id: crypto.randomUUID() })).status).toBe(404);
   const { body: sent } = await write({ title: 'Welcome', body: 'Two\nlines' });
-  const count = async () => (await house.call('GET', 'member/message-count', { token })).body.count;
+  const count = async () => (await server.call('GET', 'member/message-count', { token })).body.count;
   expect(await count()).toBe(1);
-  expect((await house.call('GET', `member/message/${sent.id}`, { token: other.token })).status).toBe(404);
-  expect((await house.call('GET', 'member/message/nonsense', { token })).status).toBe(404);
+  expect((await server.call('GET', `member/message/${sent.id}`, { token: other.token })).status).toBe(404);
+  expect((await server.call('GET', 'member/message/nonsense', { token })).status).toBe(404);
   expect(await count()).toBe(1);
-  expect((await house.call('GET', `member/message/${sent.id}`, { token })).body).toMatchObject({
+  expect((await server.call('GET', `member/message/${sent.id}`, { token })).body).toMatchObject({
     title_name: 'Welcome',
     message_description: 'Two\nlines',
     is_read: true,
   });
   expect(await count()).toBe(0);
-  expect((await house.call('GET', 'member/message', { token })).body).toMatchObject({
+  expect((await server.call('GET', 'member/message', { token })).body).toMatchObject({
     total: 1,
     data: [{ is_read: true }],
   });
   const { rows } =
     await sql`select topic from outbox_events where member_id = ${memberId} and topic = 'message.received'`.execute(
-      house.db,
+      server.db,
     );
   expect(rows).toHaveLength(1);
 });

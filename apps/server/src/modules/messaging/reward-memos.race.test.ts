@@ -4,21 +4,21 @@ import { changingQueries, rewritten } from '@sabai/db/mutants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWebPush } from '../../platform/messages/web-push.ts';
 import { createPictureReader } from '../../platform/pictures/pictures.ts';
-import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer } from '../identity/identity.fixture.ts';
 import { createMessaging, type Messaging } from './index.ts';
 
-let house: Awaited<ReturnType<typeof createIdentityHouse>>;
+let server: Awaited<ReturnType<typeof createIdentityServer>>;
 let messaging: Messaging;
 beforeAll(async () => {
-  const clock = () => house.platform.clock();
+  const clock = () => server.platform.clock();
   const webPush = await createWebPush({ privateKey: randomBytes(32), subject: 'mailto:ops@example.com', clock });
-  house = await createIdentityHouse(({ platform, identity }) => {
+  server = await createIdentityServer(({ platform, identity }) => {
     const pictures = createPictureReader();
     messaging = createMessaging({ platform, identity, pictures, webPush, sandboxOrigin: async () => undefined });
     return [...messaging.implementations];
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const workers = 8;
 const orders = ['order_confirmed', 'order_sent', 'order_delivered'];
@@ -27,7 +27,7 @@ async function work(db: Db): Promise<void> {
   while ((await dispatchOutbox(db, messaging.consumers)) > 0);
 }
 const tellLevel = (memberId: string, to: number) =>
-  inTransaction(house.db, (tx) =>
+  inTransaction(server.db, (tx) =>
     publish(tx, {
       memberId,
       topic: 'level.changed',
@@ -35,7 +35,7 @@ const tellLevel = (memberId: string, to: number) =>
     }),
   );
 const tellOrder = (memberId: string, topic: string) =>
-  inTransaction(house.db, (tx) =>
+  inTransaction(server.db, (tx) =>
     publish(tx, {
       memberId,
       topic,
@@ -43,13 +43,13 @@ const tellOrder = (memberId: string, topic: string) =>
     }),
   );
 async function told(memberId: string) {
-  const memos = await house.db
+  const memos = await server.db
     .selectFrom('member_messages')
     .select('notice')
     .where('member_id', '=', memberId)
     .orderBy('message_id')
     .execute();
-  const notices = await house.db
+  const notices = await server.db
     .selectFrom('member_notices')
     .select('kind')
     .where('member_id', '=', memberId)
@@ -59,14 +59,14 @@ async function told(memberId: string) {
 }
 
 test('several workers write one message and one notice of each event, in its order', async () => {
-  const members = await Promise.all(Array.from({ length: 3 }, () => house.member()));
+  const members = await Promise.all(Array.from({ length: 3 }, () => server.member()));
   for (const { memberId } of members) {
     for (let to = 1; to <= 6; to++) await tellLevel(memberId, to);
     for (const topic of ['reward.captured', 'reward.sent', 'reward.delivered']) await tellOrder(memberId, topic);
   }
-  await Promise.all(Array.from({ length: workers }, () => work(house.db)));
+  await Promise.all(Array.from({ length: workers }, () => work(server.db)));
   // A worker skips members that another one serves, so a last one handles the rest.
-  await work(house.db);
+  await work(server.db);
   for (const { memberId } of members) {
     const all = [...Array.from({ length: 6 }, () => 'level_reached'), ...orders];
     expect(await told(memberId)).toEqual({ memos: all, notices: all });
@@ -76,27 +76,27 @@ test('several workers write one message and one notice of each event, in its ord
 /** A mutant: a dispatcher without the lock per member. */
 const takesAll = (): Db => {
   const lock = 'pg_try_advisory_xact_lock(hashtextextended(id::text, 20))';
-  return changingQueries(house.db, (node) => rewritten(node, lock, lock, 'true'));
+  return changingQueries(server.db, (node) => rewritten(node, lock, lock, 'true'));
 };
 
 /** Returns the number of messages written while another worker holds the member. */
 async function toldMeanwhile(db: Db): Promise<number> {
-  const { memberId } = await house.member();
+  const { memberId } = await server.member();
   await tellLevel(memberId, 1);
-  const meanwhile = await inTransaction(house.db, async (tx) => {
+  const meanwhile = await inTransaction(server.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 20))`.execute(tx);
     await dispatchOutbox(db, messaging.consumers);
     return (await told(memberId)).memos.length;
   });
-  await work(house.db);
+  await work(server.db);
   expect((await told(memberId)).memos).toHaveLength(1);
   return meanwhile;
 }
 
 test('a worker leaves a member whom another one is serving', async () => {
-  expect(await toldMeanwhile(house.db)).toBe(0);
+  expect(await toldMeanwhile(server.db)).toBe(0);
 });
 
-test('a second message is caught in a house that serves one member twice', async () => {
+test('a second message is caught in a server that serves one member twice', async () => {
   expect(await toldMeanwhile(takesAll())).toBe(1);
 });

@@ -5,93 +5,95 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailer, type Mail } from '../../platform/messages/mail.ts';
 import { sealAll } from '../../platform/sealing/sealed-tables.ts';
 import { stolenCopy } from '../../platform/sealing/stolen-copy.fixture.ts';
-import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity/identity.fixture.ts';
 import type { MessagingDependencies } from './dependencies.ts';
 import { createMessaging, type Messaging } from './index.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 let messaging: Messaging;
 const mailed: Mail[] = [];
 
 beforeAll(async () => {
-  house = await createIdentityHouse(({ platform, identity }) => {
+  server = await createIdentityServer(({ platform, identity }) => {
     const mailer = createMailer([{ name: 'mailboxes', deliver: async (mail) => void mailed.push(mail) }], platform.log);
     messaging = createMessaging({ platform, identity, mailer } as unknown as MessagingDependencies);
     return [...messaging.implementations];
   });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const tell = () => dispatchOutbox(house.db, messaging.consumers);
+const tell = () => dispatchOutbox(server.db, messaging.consumers);
 const inbox = async (token: string) =>
-  (await house.call('GET', 'member/message', { token })).body.data as Record<string, unknown>[];
+  (await server.call('GET', 'member/message', { token })).body.data as Record<string, unknown>[];
 
 test('a copy of the database tells nothing of what a member and the house have written; both are told', async () => {
-  const { token, memberId } = await house.member();
-  const staff = await house.staff('support');
+  const { token, memberId } = await server.member();
+  const staff = await server.staff('support');
   const body = { title: 'My gambling', message: 'I cannot stop losing', message_type: 'Member' };
-  const { topic } = (await house.call('POST', 'member/memo', { token, body })).body as { topic: { id: string } };
+  const { topic } = (await server.call('POST', 'member/memo', { token, body })).body as { topic: { id: string } };
   const answer = { id: topic.id, body: 'Please take a long break' };
-  await house.call('POST', 'staff/member-message-reply', { token: staff, body: answer });
+  await server.call('POST', 'staff/member-message-reply', { token: staff, body: answer });
   await tell();
-  const copy = await stolenCopy(house.db);
+  const copy = await stolenCopy(server.db);
   expect(copy.tells(topic.id)).toBe(true);
   for (const text of ['my gambling', 'cannot stop losing', 'a long break']) expect(copy.tells(text), text).toBe(false);
 
-  expect((await house.call('GET', `member/memo/${topic.id}`, { token })).body).toMatchObject({
+  expect((await server.call('GET', `member/memo/${topic.id}`, { token })).body).toMatchObject({
     topic: { title_name: 'My gambling', message_description: 'I cannot stop losing' },
     history: [{ message_description: 'Please take a long break' }],
   });
-  expect((await house.call('GET', `staff/member-message?member_id=${memberId}`, { token: staff })).body).toMatchObject({
-    data: [{ title: 'My gambling' }],
-  });
+  expect((await server.call('GET', `staff/member-message?member_id=${memberId}`, { token: staff })).body).toMatchObject(
+    {
+      data: [{ title: 'My gambling' }],
+    },
+  );
 });
 
 test('a message of before there were keys is read as ever, and sealed', async () => {
-  const { token, memberId } = await house.member();
+  const { token, memberId } = await server.member();
   await sql`insert into member_messages (member_id, title, body, created_at, told_at, last_at)
-    values (${memberId}, 'Welcome', 'Plainly written', now(), now(), now())`.execute(house.db);
+    values (${memberId}, 'Welcome', 'Plainly written', now(), now(), now())`.execute(server.db);
   expect(await inbox(token)).toMatchObject([{ title_name: 'Welcome' }]);
-  const seal = () => house.platform.seal().then((with_) => sealAll(house.db, with_, [house.identity.sealSome]));
+  const seal = () => server.platform.seal().then((with_) => sealAll(server.db, with_, [server.identity.sealSome]));
   expect(await seal()).toBeGreaterThan(0);
   expect(await seal()).toBe(0);
-  expect((await stolenCopy(house.db)).tells('plainly written')).toBe(false);
+  expect((await stolenCopy(server.db)).tells('plainly written')).toBe(false);
   expect(await inbox(token)).toMatchObject([{ title_name: 'Welcome' }]);
 });
 
 test('who is told of a login elsewhere reads where it was, and nobody else can', async () => {
-  const { phone, token } = await house.member();
-  await house.call('POST', 'public/authentication', {
-    body: { strategy: 'local', username: phone, password: house.goodPassword },
+  const { phone, token } = await server.member();
+  await server.call('POST', 'public/authentication', {
+    body: { strategy: 'local', username: phone, password: server.goodPassword },
     ip: '198.51.100.77',
     headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140' },
   });
   await tell();
   const [notice] = await inbox(token);
   const id = notice?.message_transaction_header_id;
-  const { message_description: text } = (await house.call('GET', `member/message/${id}`, { token })).body;
+  const { message_description: text } = (await server.call('GET', `member/message/${id}`, { token })).body;
   expect(text).toMatch(/Firefox/);
   expect(text).toMatch(/Windows/);
   expect(text).toMatch(/198\.51\.100\.x/);
-  expect((await stolenCopy(house.db)).tells('198.51.100')).toBe(false);
+  expect((await stolenCopy(server.db)).tells('198.51.100')).toBe(false);
 });
 
 test('what the house tells is read in the language of who reads, on the day of reading', async () => {
-  const { phone, token } = await house.member();
-  const staff = await house.staff('support');
-  await house.call('POST', 'public/authentication', {
-    body: { strategy: 'local', username: phone, password: house.goodPassword },
+  const { phone, token } = await server.member();
+  const staff = await server.staff('support');
+  await server.call('POST', 'public/authentication', {
+    body: { strategy: 'local', username: phone, password: server.goodPassword },
     ip: '198.51.100.77',
     headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140', 'x-language': 'th' },
   });
   await tell();
   const read = async (language: string) => {
     const as = { token, headers: { 'x-language': language } };
-    const { data } = (await house.call('GET', 'member/message', as)).body as { data: Record<string, unknown>[] };
+    const { data } = (await server.call('GET', 'member/message', as)).body as { data: Record<string, unknown>[] };
     const id = String(data[0]?.message_transaction_header_id);
-    const { body: message } = await house.call('GET', `member/message/${id}`, as);
-    const memo = (await house.call('GET', `member/memo/${id}`, as)).body as { topic: Record<string, unknown> };
-    const seen = (await house.call('GET', `staff/member-message/${id}`, { ...as, token: staff })).body as {
+    const { body: message } = await server.call('GET', `member/message/${id}`, as);
+    const memo = (await server.call('GET', `member/memo/${id}`, as)).body as { topic: Record<string, unknown> };
+    const seen = (await server.call('GET', `staff/member-message/${id}`, { ...as, token: staff })).body as {
       title: string;
       posts: { body: string }[];
     };

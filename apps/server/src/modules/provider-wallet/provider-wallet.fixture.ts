@@ -74,7 +74,7 @@ export const barMember = (db: Db, member_id: string) =>
   db.updateTable('members').set({ is_blocked: true }).where('member_id', '=', member_id).execute();
 
 /** Creates the modules behind the wallet API, with members as identity creates them. */
-function createHouse(db: Db, clock: () => Date, options: TestDoorOptions) {
+function createServer(db: Db, clock: () => Date, options: TestDoorOptions) {
   const currencies = new Map<string, string>();
   const platform = { db, clock, seal: testSeal };
   const identity = {
@@ -85,7 +85,7 @@ function createHouse(db: Db, clock: () => Date, options: TestDoorOptions) {
     requireStaffCode: async () => {},
     staffNames: async () => new Map<string, string>(),
   };
-  const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
+  const approvals = createApprovals({ platform, operator: () => ({ ...identity, isPlayMoney: async () => true }) });
   const bank = createWallet({ platform, identity, approvals });
   const protection = createProtection({
     platform: { ...platform, settings: { jurisdiction: 'seed' } as Platform['settings'] },
@@ -107,13 +107,13 @@ function createHouse(db: Db, clock: () => Date, options: TestDoorOptions) {
   };
   return { currencies, approvals, bank, protection, players, games };
 }
-type House = ReturnType<typeof createHouse>;
+type Server = ReturnType<typeof createServer>;
 
 /** Creates an engine with its own connections, as in a separate process. */
 function openEngine(
   { db, url }: TestDatabase,
   clock: () => Date,
-  { bank, players, games }: House,
+  { bank, players, games }: Server,
   options: TestDoorOptions,
 ) {
   const pool = createPool(url, { max: options.lanes ?? 2, pipeline: true });
@@ -166,7 +166,7 @@ function createCaller(url: string, clock: () => Date) {
 }
 
 /** Creates members with money who have entered a game. */
-function createVisitors(db: Db, clock: () => Date, { currencies, bank }: House) {
+function createVisitors(db: Db, clock: () => Date, { currencies, bank }: Server) {
   return {
     /** Creates a member with `amountMinor`. */
     async member({ amountMinor = 0n, currency = 'THB' }: { amountMinor?: bigint; currency?: string } = {}) {
@@ -221,9 +221,9 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
   let now: Date | undefined;
   const clock = () => now ?? new Date();
   const log = pino({ level: 'silent' });
-  const house = createHouse(db, clock, options);
-  const { bank, approvals, players, games, protection } = house;
-  const nodes = Array.from({ length: options.nodes ?? 1 }, () => openEngine(database, clock, house, options));
+  const server = createServer(db, clock, options);
+  const { bank, approvals, players, games, protection } = server;
+  const nodes = Array.from({ length: options.nodes ?? 1 }, () => openEngine(database, clock, server, options));
   const { engine } = nodes[0]!;
   const app = Fastify();
   await registerNativeDoor(app, {
@@ -258,7 +258,7 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     /** Sends one signed call; returns the response body. */
     call: async (call: WalletDoorCall, body: object, given?: CallOptions) =>
       (await post(call, JSON.stringify(body), given)).body,
-    ...createVisitors(db, clock, house),
+    ...createVisitors(db, clock, server),
     /** Bars this member from staking. */
     bar: (memberId: string) => barMember(db, memberId),
     /** Opens a session of the member. */

@@ -2,7 +2,7 @@ import type { Quest, QuestDay, QuestEntry, QuestType } from '@sabai/contract';
 import { type Db, inTransaction, publish, sql } from '@sabai/db';
 import type { QuestReward, QuestRules } from '@sabai/rewards';
 import { writeOffer } from '../bonus/write-offer.fixture.ts';
-import { type CashierHouse, createCashierHouse, type Fault } from '../cashier/cashier.fixture.ts';
+import { type CashierServer, createCashierServer, type Fault } from '../cashier/cashier.fixture.ts';
 import { insertGame } from '../catalogue/game.fixture.ts';
 import { openGateway, type TestCaller } from '../identity/roles/gateway.fixture.ts';
 import { createPoints } from '../loyalty/points.ts';
@@ -42,7 +42,7 @@ export async function insertQuest(
 }
 
 /** Inserts a round of the member's own cash, as the provider wallet API stores it. */
-export const playRound = ({ db }: Pick<CashierHouse, 'db'>, memberId: string, txn: string, at: Date): Promise<void> =>
+export const playRound = ({ db }: Pick<CashierServer, 'db'>, memberId: string, txn: string, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const game = { game_id: 902, game_code: 'tested' };
     await tx
@@ -65,7 +65,7 @@ export const playRound = ({ db }: Pick<CashierHouse, 'db'>, memberId: string, tx
   });
 
 /** The game's provider takes a round back. */
-export const voidRounds = ({ db }: Pick<CashierHouse, 'db'>, memberId: string, txn: string): Promise<void> =>
+export const voidRounds = ({ db }: Pick<CashierServer, 'db'>, memberId: string, txn: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx
       .updateTable('bets')
@@ -79,8 +79,8 @@ export const voidRounds = ({ db }: Pick<CashierHouse, 'db'>, memberId: string, t
 type Answered = QuestEntry & { readonly refusal: string; readonly data: (Quest & QuestDay & QuestEntry)[] };
 
 /** Creates quests on a cashier's server. */
-export async function openQuests(house: CashierHouse) {
-  const { platform, identity, protection, wallet, bonus, provider, db, clock } = house;
+export async function openQuests(server: CashierServer) {
+  const { platform, identity, protection, wallet, bonus, provider, db, clock } = server;
   const levels = new Map<string, number>();
   await insertGame(db, { id: 902, code: 'tested', name: 'Tested', provider: 'Koi Works', category: 'of quests' });
   const quests = createQuest({
@@ -95,7 +95,7 @@ export async function openQuests(house: CashierHouse) {
   });
   const gateway = await openGateway<Answered>(quests.implementations);
   return {
-    house,
+    server,
     db,
     quests,
     levels,
@@ -114,9 +114,9 @@ export async function openQuests(house: CashierHouse) {
     close: gateway.close,
   };
 }
-export type QuestHouse = Awaited<ReturnType<typeof openQuests>>;
+export type QuestServer = Awaited<ReturnType<typeof openQuests>>;
 
-export async function createQuestHouse(fault: Fault = {}) {
-  const house = await createCashierHouse(fault);
-  return { house, quests: await openQuests(house) };
+export async function createQuestServer(fault: Fault = {}) {
+  const server = await createCashierServer(fault);
+  return { server, quests: await openQuests(server) };
 }

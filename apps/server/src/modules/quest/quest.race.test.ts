@@ -1,47 +1,47 @@
 import { dispatchOutbox } from '@sabai/db';
 import { expect, test } from 'vitest';
-import type { CashierHouse, Fault } from '../cashier/cashier.fixture.ts';
+import type { CashierServer, Fault } from '../cashier/cashier.fixture.ts';
 import { type Check, count, definite, many, problemsOf, problemsOfFaulty, unequal } from '../cashier/race.fixture.ts';
-import { asks, openQuests, playRound, type QuestHouse, voidRounds } from './quest.fixture.ts';
+import { asks, openQuests, playRound, type QuestServer, voidRounds } from './quest.fixture.ts';
 
 const inQuests =
-  (check: (quests: QuestHouse, house: CashierHouse) => Promise<string[]>): Check =>
-  async (house) => {
-    const quests = await openQuests(house);
+  (check: (quests: QuestServer, server: CashierServer) => Promise<string[]>): Check =>
+  async (server) => {
+    const quests = await openQuests(server);
     try {
-      return await check(quests, house);
+      return await check(quests, server);
     } finally {
       await quests.close();
     }
   };
 const rivals = 64;
-type Answered = Awaited<ReturnType<QuestHouse['call']>>;
+type Answered = Awaited<ReturnType<QuestServer['call']>>;
 const got = (answers: readonly Answered[]) => count(answers, ({ status }) => status === 201);
 const refused = (answers: readonly Answered[], code: string) => count(answers, ({ body }) => body.refusal === code);
 const played = { ...asks, amounts: { THB: { accumulatedBet: '1000' } } };
 
-const handOut = async (house: CashierHouse, quests: QuestHouse) => {
-  while ((await dispatchOutbox(house.db, quests.quests.consumers)) > 0);
+const handOut = async (server: CashierServer, quests: QuestServer) => {
+  while ((await dispatchOutbox(server.db, quests.quests.consumers)) > 0);
 };
 
 /** One mission that is completed, claimed from 64 tabs. */
-const claims = inQuests(async (quests, house) => {
+const claims = inQuests(async (quests, server) => {
   const id = await quests.insert('play', played);
-  const member = await house.newMember();
+  const member = await server.newMember();
   const body = { quest_information_id: id };
   await quests.call(member, 'POST', 'quest-play', body);
-  await playRound(house, member.memberId, 'one', house.clock());
-  await handOut(house, quests);
+  await playRound(server, member.memberId, 'one', server.clock());
+  await handOut(server, quests);
   const answers = await many(() => definite(() => quests.call(member, 'POST', 'quest-success', body)), rivals);
   return unequal({
     claimed: [got(answers), 1],
     refused: [refused(answers, 'QUEST_CLAIMED'), rivals - 1],
-    money: [await house.balanceOf(member), 5000n],
+    money: [await server.balanceOf(member), 5000n],
   });
 });
 
 /** One day, checked in from 64 tabs. */
-const checkIns = inQuests(async (quests, house) => {
+const checkIns = inQuests(async (quests, server) => {
   const id = await quests.insert('daily_check_in', {
     ...asks,
     reward: undefined,
@@ -49,29 +49,29 @@ const checkIns = inQuests(async (quests, house) => {
     amounts: { THB: {} },
     checkIn: [{ type: 'money', amounts: { THB: '100' } }],
   });
-  const member = await house.newMember();
+  const member = await server.newMember();
   const body = { quest_information_id: id };
   const answers = await many(() => definite(() => quests.call(member, 'POST', 'quest-daily-check-in', body)), rivals);
   return unequal({
     'checked in': [got(answers), 1],
     refused: [refused(answers, 'QUEST_CHECKED_IN'), rivals - 1],
-    money: [await house.balanceOf(member), 100n],
+    money: [await server.balanceOf(member), 100n],
   });
 });
 
 /** 64 members cross the goal of a quest with one place at the same moment: one winner, one payment. */
-const ladder = inQuests(async (quests, house) => {
+const ladder = inQuests(async (quests, server) => {
   const id = await quests.insert('play', { ...played, places: 1 });
   const body = { quest_information_id: id };
-  const members = await Promise.all(Array.from({ length: rivals }, () => house.newMember()));
+  const members = await Promise.all(Array.from({ length: rivals }, () => server.newMember()));
   await Promise.all(members.map((member) => quests.call(member, 'POST', 'quest-play', body)));
-  const at = house.clock();
-  await Promise.all(members.map(({ memberId }) => playRound(house, memberId, 'crossing', at)));
-  await many(() => handOut(house, quests), 4);
+  const at = server.clock();
+  await Promise.all(members.map(({ memberId }) => playRound(server, memberId, 'crossing', at)));
+  await many(() => handOut(server, quests), 4);
   const answers = await Promise.all(
     members.map((member) => definite(() => quests.call(member, 'POST', 'quest-success', body))),
   );
-  const money = await Promise.all(members.map((member) => house.balanceOf(member)));
+  const money = await Promise.all(members.map((member) => server.balanceOf(member)));
   return unequal({
     winners: [got(answers), 1],
     paid: [money.reduce((sum, own) => sum + own, 0n), 5000n],
@@ -79,32 +79,32 @@ const ladder = inQuests(async (quests, house) => {
 });
 
 /** The bet of the only winner is taken back while the time to claim ends: the place comes back once, and one of eight has it. */
-const placesBack = inQuests(async (quests, house) => {
+const placesBack = inQuests(async (quests, server) => {
   const id = await quests.insert('play', { ...played, places: 1, windowDays: 30, claimDays: 2 });
   const body = { quest_information_id: id };
-  const [first, late, ...next] = await Promise.all(Array.from({ length: 10 }, () => house.newMember()));
+  const [first, late, ...next] = await Promise.all(Array.from({ length: 10 }, () => server.newMember()));
   const members = [first!, late!, ...next];
   await Promise.all(members.map((member) => quests.call(member, 'POST', 'quest-play', body)));
-  await playRound(house, first!.memberId, 'first', house.clock());
-  await handOut(house, quests);
-  house.passTime(2 * 86_400_000);
-  await voidRounds(house, first!.memberId, 'first');
+  await playRound(server, first!.memberId, 'first', server.clock());
+  await handOut(server, quests);
+  server.passTime(2 * 86_400_000);
+  await voidRounds(server, first!.memberId, 'first');
   await many(async (n) => {
-    if (n % 2 === 0) await handOut(house, quests);
+    if (n % 2 === 0) await handOut(server, quests);
     else await quests.quests.lapseEntries();
   }, 8);
-  const places = () => house.db.selectFrom('quest_ladders').select('taken').executeTakeFirstOrThrow();
+  const places = () => server.db.selectFrom('quest_ladders').select('taken').executeTakeFirstOrThrow();
   const { taken: free } = await places();
-  await Promise.all(next.map(({ memberId }) => playRound(house, memberId, 'next', house.clock())));
-  await many(() => handOut(house, quests), 4);
+  await Promise.all(next.map(({ memberId }) => playRound(server, memberId, 'next', server.clock())));
+  await many(() => handOut(server, quests), 4);
   const claim = (member: { readonly memberId: string }) =>
     definite(() => quests.call(member, 'POST', 'quest-success', body));
   const answers = await Promise.all(members.map(claim));
   // A claimed entry holds its place.
-  await playRound(house, late!.memberId, 'late', house.clock());
-  await handOut(house, quests);
+  await playRound(server, late!.memberId, 'late', server.clock());
+  await handOut(server, quests);
   answers.push(await claim(late!));
-  const money = await Promise.all(members.map((member) => house.balanceOf(member)));
+  const money = await Promise.all(members.map((member) => server.balanceOf(member)));
   return unequal({
     'taken after the void': [free, 0],
     taken: [(await places()).taken, 1],
@@ -114,22 +114,22 @@ const placesBack = inQuests(async (quests, house) => {
 });
 
 /** A bet is taken back after the mission was completed and before it was claimed. */
-const voids = inQuests(async (quests, house) => {
+const voids = inQuests(async (quests, server) => {
   const id = await quests.insert('play', played);
-  const member = await house.newMember();
+  const member = await server.newMember();
   const body = { quest_information_id: id };
   await quests.call(member, 'POST', 'quest-play', body);
-  await playRound(house, member.memberId, 'one', house.clock());
-  await handOut(house, quests);
-  await voidRounds(house, member.memberId, 'one');
-  await handOut(house, quests);
+  await playRound(server, member.memberId, 'one', server.clock());
+  await handOut(server, quests);
+  await voidRounds(server, member.memberId, 'one');
+  await handOut(server, quests);
   const { body: refusal } = await quests.call(member, 'POST', 'quest-success', body);
-  const entry = await house.db.selectFrom('quest_entries').selectAll().executeTakeFirstOrThrow();
+  const entry = await server.db.selectFrom('quest_entries').selectAll().executeTakeFirstOrThrow();
   return unequal({
     refused: [refusal.refusal, 'QUEST_NOT_COMPLETED'],
     state: [entry.state, 'in_progress'],
     staked: [entry.staked_minor, 0n],
-    money: [await house.balanceOf(member), 0n],
+    money: [await server.balanceOf(member), 0n],
   });
 });
 
@@ -199,6 +199,6 @@ if (process.env.TESTS === 'all')
     ['keeps places that come back', placesBack, keepsPlaces],
     ['frees places that are claimed', placesBack, freesClaimed],
     ['forgets what a round has counted', voids, forgetsRounds],
-  ])('is caught in a house that … %s', async (_, check, fault) => {
+  ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
   });

@@ -1,35 +1,35 @@
 import { dispatchOutbox, sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asks, createQuestHouse, playRound, type QuestHouse, voidRounds } from './quest.fixture.ts';
+import { asks, createQuestServer, playRound, type QuestServer, voidRounds } from './quest.fixture.ts';
 
 const dayMs = 86_400_000;
-let house: Awaited<ReturnType<typeof createQuestHouse>>['house'];
-let quests: QuestHouse;
+let server: Awaited<ReturnType<typeof createQuestServer>>['server'];
+let quests: QuestServer;
 
 beforeAll(async () => {
-  ({ house, quests } = await createQuestHouse());
+  ({ server, quests } = await createQuestServer());
 });
 afterAll(async () => {
   await quests.close();
-  await house.close();
+  await server.close();
 });
 
-type Player = Awaited<ReturnType<typeof house.newMember>>;
+type Player = Awaited<ReturnType<typeof server.newMember>>;
 const handOut = async () => {
-  while ((await dispatchOutbox(house.db, quests.quests.consumers)) > 0);
+  while ((await dispatchOutbox(server.db, quests.quests.consumers)) > 0);
 };
 const join = (member: Player, id: number) => quests.call(member, 'POST', 'quest-play', { quest_information_id: id });
 const claim = (member: Player, id: number) =>
   quests.call(member, 'POST', 'quest-success', { quest_information_id: id });
 async function playedThrough(member: Player, txn: string) {
-  await playRound(house, member.memberId, txn, house.clock());
+  await playRound(server, member.memberId, txn, server.clock());
   await handOut();
 }
 const taken = async (id: number) =>
-  (await house.db.selectFrom('quest_ladders').select('taken').where('offer_id', '=', id).executeTakeFirst())?.taken;
+  (await server.db.selectFrom('quest_ladders').select('taken').where('offer_id', '=', id).executeTakeFirst())?.taken;
 const stateOf = async ({ memberId }: Player, id: number) =>
   (
-    await house.db
+    await server.db
       .selectFrom('quest_entries')
       .select('state')
       .where('member_id', '=', memberId)
@@ -44,14 +44,14 @@ const ladder = { ...played, places: 1, windowDays: 30, claimDays: 2 };
 
 test('a place that was won and not claimed in time goes to the next', async () => {
   const id = await quests.insert('play', ladder);
-  const [winner, next] = [await house.newMember(), await house.newMember()];
+  const [winner, next] = [await server.newMember(), await server.newMember()];
   await join(winner, id);
   await join(next, id);
   await playedThrough(winner, 'winner');
   expect(await stateOf(winner, id)).toBe('mission_completed');
   expect(await taken(id)).toBe(1);
 
-  house.passTime(2 * dayMs);
+  server.passTime(2 * dayMs);
   await quests.quests.lapseEntries();
   expect(await stateOf(winner, id)).toBe('lapsed');
   expect(await taken(id)).toBe(0);
@@ -60,24 +60,24 @@ test('a place that was won and not claimed in time goes to the next', async () =
   expect(await stateOf(next, id)).toBe('mission_completed');
   expect((await claim(next, id)).status).toBe(201);
   expect(await taken(id)).toBe(1);
-  house.passTime(60 * dayMs);
+  server.passTime(60 * dayMs);
   await quests.quests.lapseEntries();
   expect(await taken(id)).toBe(1);
 });
 
 test('rounds of many members that are delivered together count like rounds delivered one by one', async () => {
   const id = await quests.insert('play', { ...asks, numberOfBets: 3, amounts: { THB: {} } });
-  const members = [await house.newMember(), await house.newMember(), await house.newMember()] as const;
+  const members = [await server.newMember(), await server.newMember(), await server.newMember()] as const;
   for (const member of members) await join(member, id);
   const [each, together, taken] = members;
   for (const n of [1, 2, 3]) await playedThrough(each, `round ${n}`);
   for (const n of [1, 2, 3]) {
-    await playRound(house, together.memberId, `round ${n}`, house.clock());
-    await playRound(house, taken.memberId, `round ${n}`, house.clock());
+    await playRound(server, together.memberId, `round ${n}`, server.clock());
+    await playRound(server, taken.memberId, `round ${n}`, server.clock());
   }
-  await voidRounds(house, taken.memberId, 'round 2');
+  await voidRounds(server, taken.memberId, 'round 2');
   await handOut();
-  const entries = await house.db.selectFrom('quest_entries').selectAll().where('offer_id', '=', id).execute();
+  const entries = await server.db.selectFrom('quest_entries').selectAll().where('offer_id', '=', id).execute();
   const countsOf = ({ memberId }: Player) => {
     const { bets, staked_minor, won_minor, last_stake_minor, last_game_id, state } = entries.find(
       ({ member_id }) => member_id === memberId,
@@ -92,13 +92,13 @@ test('rounds of many members that are delivered together count like rounds deliv
 test('the first to settle the decisive round gets the place, also when others are delivered first', async () => {
   const id = await quests.insert('play', ladder);
   const members = [];
-  for (let n = 0; n < 8; n++) members.push(await house.newMember());
+  for (let n = 0; n < 8; n++) members.push(await server.newMember());
   for (const member of members) await join(member, id);
-  house.passTime(60_000);
+  server.passTime(60_000);
   // Delivered in the order of their ids.
   const ordered = members.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1));
   for (const [n, { memberId }] of ordered.entries())
-    await playRound(house, memberId, 'decisive', new Date(house.clock().getTime() - n * 1000));
+    await playRound(server, memberId, 'decisive', new Date(server.clock().getTime() - n * 1000));
   await handOut();
   const states = await Promise.all(ordered.map((member) => stateOf(member, id)));
   expect(states).toEqual([...Array(7).fill('lost'), 'mission_completed']);
@@ -106,16 +106,16 @@ test('the first to settle the decisive round gets the place, also when others ar
 
 test('a place comes back with the bet that had won it, and whoever had none gives none back', async () => {
   const id = await quests.insert('play', ladder);
-  const [winner, late] = [await house.newMember(), await house.newMember()];
+  const [winner, late] = [await server.newMember(), await server.newMember()];
   await join(winner, id);
   await join(late, id);
   await playedThrough(winner, 'first');
   await playedThrough(late, 'second');
   expect(await stateOf(late, id)).toBe('lost');
-  await voidRounds(house, late.memberId, 'second');
+  await voidRounds(server, late.memberId, 'second');
   await handOut();
   expect(await taken(id)).toBe(1);
-  await voidRounds(house, winner.memberId, 'first');
+  await voidRounds(server, winner.memberId, 'first');
   await handOut();
   expect(await stateOf(winner, id)).toBe('in_progress');
   expect(await taken(id)).toBe(0);
@@ -123,10 +123,10 @@ test('a place comes back with the bet that had won it, and whoever had none give
 
 test('whatever ends a completed entry gives its place back', async () => {
   const id = await quests.insert('play', ladder);
-  const winner = await house.newMember();
+  const winner = await server.newMember();
   await join(winner, id);
   await playedThrough(winner, 'one');
-  await house.db
+  await server.db
     .updateTable('quest_entries')
     .set({ state: 'lapsed' })
     .where('member_id', '=', winner.memberId)
@@ -137,16 +137,16 @@ test('whatever ends a completed entry gives its place back', async () => {
 
 test('an entry that was joined before there were places gives none back', async () => {
   const id = await quests.insert('play', { ...played, claimDays: 2 });
-  const [early, winner] = [await house.newMember(), await house.newMember()];
+  const [early, winner] = [await server.newMember(), await server.newMember()];
   await join(early, id);
   await playedThrough(early, 'early');
   await quests.nextVersion(id, ladder);
   await join(winner, id);
   await playedThrough(winner, 'winner');
   expect(await taken(id)).toBe(1);
-  house.passTime(1.9 * dayMs);
+  server.passTime(1.9 * dayMs);
   await claim(winner, id);
-  house.passTime(dayMs);
+  server.passTime(dayMs);
   await quests.quests.lapseEntries();
   expect(await stateOf(early, id)).toBe('lapsed');
   expect(await taken(id)).toBe(1);
@@ -154,8 +154,8 @@ test('an entry that was joined before there were places gives none back', async 
 
 test('a quest whose budget is used up cannot be joined, and shows that no reward is left', async () => {
   const id = await quests.insert('play', played);
-  await sql`update offer_budgets set funded_minor = 8000 where offer_id = ${id}`.execute(house.db);
-  const members = await Promise.all([house.newMember(), house.newMember()]);
+  await sql`update offer_budgets set funded_minor = 8000 where offer_id = ${id}`.execute(server.db);
+  const members = await Promise.all([server.newMember(), server.newMember()]);
   await join(members[0]!, id);
   await playedThrough(members[0]!, 'the last reward');
   expect((await claim(members[0]!, id)).status).toBe(201);
@@ -167,7 +167,7 @@ test('a quest whose budget is used up cannot be joined, and shows that no reward
 
 test('a later version may have more places, and fewer than are taken', async () => {
   const id = await quests.insert('play', ladder);
-  const members = await Promise.all([house.newMember(), house.newMember(), house.newMember()]);
+  const members = await Promise.all([server.newMember(), server.newMember(), server.newMember()]);
   await join(members[0]!, id);
   await playedThrough(members[0]!, 'one');
   await quests.nextVersion(id, { ...ladder, places: 2 });
@@ -182,22 +182,22 @@ test('a later version may have more places, and fewer than are taken', async () 
 
 test('who is shut out holds a place no longer than the time to claim it', async () => {
   const id = await quests.insert('play', ladder);
-  const [winner, next] = [await house.newMember(), await house.newMember()];
+  const [winner, next] = [await server.newMember(), await server.newMember()];
   await join(winner, id);
   await join(next, id);
   await playedThrough(winner, 'one');
-  await house.db
+  await server.db
     .insertInto('member_protection')
     .values({
       member_id: winner.memberId,
       currency_code: 'THB',
       own_kind: 'self_exclusion',
-      own_until: new Date(house.clock().getTime() + 90 * dayMs),
+      own_until: new Date(server.clock().getTime() + 90 * dayMs),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   expect((await claim(winner, id)).status).toBe(403);
-  house.passTime(2 * dayMs);
+  server.passTime(2 * dayMs);
   await quests.quests.lapseEntries();
   await playedThrough(next, 'two');
   expect(await stateOf(next, id)).toBe('mission_completed');
@@ -206,14 +206,14 @@ test('who is shut out holds a place no longer than the time to claim it', async 
 test('a quest that was paused or ended is claimed by who has made it, and gives back the places of who does not', async () => {
   for (const state of ['paused', 'ended'] as const) {
     const id = await quests.insert('play', { ...ladder, places: 2 });
-    const [first, second] = [await house.newMember(), await house.newMember()];
+    const [first, second] = [await server.newMember(), await server.newMember()];
     for (const member of [first, second]) {
       await join(member, id);
       await playedThrough(member, 'one');
     }
-    await house.db.updateTable('offers').set({ state }).where('id', '=', id).execute();
+    await server.db.updateTable('offers').set({ state }).where('id', '=', id).execute();
     expect((await claim(first, id)).status, state).toBe(201);
-    house.passTime(2 * dayMs);
+    server.passTime(2 * dayMs);
     await quests.quests.lapseEntries();
     expect(await stateOf(second, id), state).toBe('lapsed');
     expect(await taken(id), state).toBe(1);
@@ -222,10 +222,10 @@ test('a quest that was paused or ended is claimed by who has made it, and gives 
 
 test('a try waits for what was played in its time and is not counted yet', async () => {
   const id = await quests.insert('play', played);
-  const member = await house.newMember();
+  const member = await server.newMember();
   await join(member, id);
-  await playRound(house, member.memberId, 'one', house.clock());
-  house.passTime(7 * dayMs);
+  await playRound(server, member.memberId, 'one', server.clock());
+  server.passTime(7 * dayMs);
   await quests.quests.lapseEntries();
   expect(await stateOf(member, id)).toBe('in_progress');
   await handOut();
@@ -234,21 +234,21 @@ test('a try waits for what was played in its time and is not counted yet', async
 
 test('a try of a day ends with the day of the house, and one that is made can be claimed after the next was joined', async () => {
   const id = await quests.insert('play', { ...played, every: 'day', windowDays: 3 });
-  const member = await house.newMember();
-  const zone = await house.identity.timeZone(house.db);
+  const member = await server.newMember();
+  const zone = await server.identity.timeZone(server.db);
   await join(member, id);
   const { rows } = await sql<{ is_midnight: boolean }>`
     select made_until at time zone ${zone} = date_trunc('day', made_until at time zone ${zone}) as is_midnight
-    from quest_entries where member_id = ${member.memberId}`.execute(house.db);
+    from quest_entries where member_id = ${member.memberId}`.execute(server.db);
   expect(rows[0]).toEqual({ is_midnight: true });
-  await playRound(house, member.memberId, 'one', house.clock());
-  house.passTime(dayMs);
+  await playRound(server, member.memberId, 'one', server.clock());
+  server.passTime(dayMs);
   // The next day is joined before the round of the last one was counted.
   await join(member, id);
   await handOut();
   expect((await claim(member, id)).status).toBe(201);
   expect(await stateOf(member, id)).toBe('in_progress');
-  const counted = await house.db
+  const counted = await server.db
     .selectFrom('quest_rounds')
     .selectAll()
     .where('member_id', '=', member.memberId)
@@ -263,7 +263,7 @@ async function vipQuest() {
     { bets: { THB: '2000' }, reward: { type: 'money', amounts: { THB: '700' } } },
   ] as const;
   const id = await quests.insert('vip_bonus', { ...asks, amounts: { THB: {} }, reward: undefined, steps });
-  const member = await house.newMember();
+  const member = await server.newMember();
   const shown = async () => {
     const { body } = await quests.call(member, 'GET', 'quest-information');
     return body.data.find((quest) => quest.quest_information_id === id)!;
@@ -292,7 +292,7 @@ test('the steps of a VIP quest are made one after the other, each for its reward
   });
   await playedThrough(member, 'step two again');
   expect((await claim(member, id)).status).toBe(201);
-  expect(await house.balanceOf(member)).toBe(1200n);
+  expect(await server.balanceOf(member)).toBe(1200n);
 
   // The last step remains claimed, and cannot be joined again.
   expect((await join(member, id)).body).toMatchObject({ state: 'claim', step: 2 });
@@ -311,7 +311,7 @@ test('a step of a VIP quest that has lapsed is joined again, and what was played
   await claim(member, id);
   await join(member, id);
   await playedThrough(member, 'half of the second');
-  house.passTime(8 * dayMs);
+  server.passTime(8 * dayMs);
   await quests.quests.lapseEntries();
   expect(await stateOf(member, id)).toBe('lapsed');
   expect(await shown()).toMatchObject({ step: 2, state: 'join', is_open: true, is_lost: false });
@@ -322,6 +322,6 @@ test('a step of a VIP quest that has lapsed is joined again, and what was played
   await playedThrough(member, 'one half');
   await playedThrough(member, 'the other half');
   expect((await claim(member, id)).status).toBe(201);
-  expect(await house.balanceOf(member)).toBe(1200n);
+  expect(await server.balanceOf(member)).toBe(1200n);
   expect((await join(member, id)).body).toMatchObject({ state: 'claim', step: 2 });
 });

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordSource } from '../../platform/records/record-source.ts';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
 import { signCall } from '../../platform/sealing/signing.ts';
-import { createTestHouse, launchSecret, type TestHouse } from '../../studio/tests/house-studio.fixture.ts';
+import { createTestServer, launchSecret, type TestServer } from '../../studio/tests/house-studio.fixture.ts';
 import { betSource } from '../gameplay/records/bet-source.ts';
 import { createStudioFeed } from '../gameplay/records/studio-feed.ts';
 import { createHub88Feed } from '../provider-wallet/dialects/hub88/feed.ts';
@@ -19,8 +19,8 @@ import { reconcileDue, reconcileNow } from './reconcile.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-let house: TestHouse;
-let studio: Awaited<ReturnType<TestHouse['openStudio']>>;
+let server: TestServer;
+let studio: Awaited<ReturnType<TestServer['openStudio']>>;
 let db: Db;
 let source: RecordSource;
 let session: string;
@@ -32,14 +32,14 @@ let diesAfterStake = false;
 const clock = () => new Date(Date.now() + aheadMs);
 function passTime(ms: number) {
   aheadMs += ms;
-  house.advance(ms);
-  house.door.setClock(clock());
+  server.advance(ms);
+  server.door.setClock(clock());
 }
 
 beforeAll(async () => {
-  house = await createTestHouse();
-  db = house.door.db;
-  studio = await house.openStudio({
+  server = await createTestServer();
+  db = server.door.db;
+  studio = await server.openStudio({
     onStep(step) {
       if (diesAfterStake && step === 'stake-taken') throw new Error('the studio is gone');
     },
@@ -49,10 +49,10 @@ beforeAll(async () => {
   // Pages of two: tests paging everywhere.
   const feed = createStudioFeed({ provider: testProvider, feedUrl, secret, clock, pageSize: 2 });
   source = betSource(db, 'studio', async () => [feed]);
-  player = await house.door.member({ amountMinor: 100_000n });
+  player = await server.door.member({ amountMinor: 100_000n });
   session = (await studio.enter(player)).session;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const staffId = '00000000-0000-7000-8000-000000000001';
 const partsOf = (from: RecordSource) => ({
@@ -87,7 +87,7 @@ const sendsOwed = async () => {
 
 test('what agrees leaves no difference: wins, losses, refused and cancelled bets, play without money', async () => {
   for (let round = 0; round < 5; round++) await play();
-  const poor = await studio.enter(await house.door.member({ amountMinor: 0n }));
+  const poor = await studio.enter(await server.door.member({ amountMinor: 0n }));
   expect((await studio.play(poor.session)).body).toMatchObject({ code: 'ERR_IPB' });
   await studio.play((await studio.enterDemo()).session);
   await abandoned();
@@ -161,7 +161,7 @@ test('a bet without a result is open too long after a day, stays so however old 
   expect((await compare()).found).toEqual({});
 });
 
-test('a house that was away compares the days it has missed', async () => {
+test('a server that was away compares the days it has missed', async () => {
   session = (await studio.enter(player)).session;
   const txn = await play();
   await damage(sql`delete from studio_rounds where round_id = ${txn}`);

@@ -1,9 +1,9 @@
 import { importFaulty } from '@sabai/test-support/faulty-copy';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCryptoHouse } from '../cashier/deposits/crypto/crypto-house.fixture.ts';
+import { createCryptoServer } from '../cashier/deposits/crypto/crypto-server.fixture.ts';
 import { acts, createPaymentsWorld, type Step } from '../cashier/payments-world.fixture.ts';
-import { createComparedHouse } from './compared-house.fixture.ts';
+import { createComparedServer } from './compared-server.fixture.ts';
 
 /** Payments of one member in every order: the credits equal the received money, to the satang. */
 
@@ -14,42 +14,42 @@ const plays: fc.Arbitrary<Step[]> = fc
   .constantFrom(acts.bank, acts.bank, acts.qr, acts.wallet, acts.coins, acts.payouts, Object.values(acts).flat())
   .chain((all) => fc.array(stepOf([...all, ...acts.time]), { minLength: 3, maxLength: 14 }));
 
-type Create = typeof createCryptoHouse;
-async function openHouse(create: Create) {
-  const house = await createComparedHouse(await create());
+type Create = typeof createCryptoServer;
+async function openServer(create: Create) {
+  const server = await createComparedServer(await create());
   // The others never receive a payment.
-  await house.db
+  await server.db
     .updateTable('statement_accounts')
     .set({ is_active: false })
     .where('house_bank_account_id', 'not in', [1, 2])
     .execute();
-  return house;
+  return server;
 }
-type House = Awaited<ReturnType<typeof openHouse>>;
-async function inHouse<T>(create: Create, work: (house: House) => Promise<T>): Promise<T> {
-  const house = await openHouse(create);
+type Server = Awaited<ReturnType<typeof openServer>>;
+async function withServer<T>(create: Create, work: (server: Server) => Promise<T>): Promise<T> {
+  const server = await openServer(create);
   try {
-    return await work(house);
+    return await work(server);
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
 /** Returns the comparison's differences, and resolves them as staff, so that the next run begins without any. */
-async function named(house: House): Promise<string[]> {
-  house.passTime(31 * 60_000);
-  await house.hear();
-  const { body: runs } = await house.office<{ failure: string | null }[]>(
-    house.admin,
+async function named(server: Server): Promise<string[]> {
+  server.passTime(31 * 60_000);
+  await server.hear();
+  const { body: runs } = await server.office<{ failure: string | null }[]>(
+    server.admin,
     'POST',
     'reconciliation-run',
     {},
   );
   expect(runs.filter(({ failure }) => failure !== null)).toEqual([]);
-  await house.hear();
-  const open = await house.differences('state=open');
+  await server.hear();
+  const open = await server.differences('state=open');
   for (const { id } of open)
-    await house.office(house.admin, 'PATCH', `reconciliation-difference/${id}`, { note: 'seen' });
+    await server.office(server.admin, 'PATCH', `reconciliation-difference/${id}`, { note: 'seen' });
   // Days pass between the first run and the last: payments still pending are open too long by then, which is no other
   // difference.
   return open
@@ -58,24 +58,24 @@ async function named(house: House): Promise<string[]> {
     .sort();
 }
 
-async function play(house: House, steps: readonly Step[]): Promise<void> {
-  const world = await createPaymentsWorld(house);
+async function play(server: Server, steps: readonly Step[]): Promise<void> {
+  const world = await createPaymentsWorld(server);
   for (const step of steps) {
     await world.take(step);
     expect(await world.problems()).toEqual([]);
   }
   await world.settle();
-  const differences = await named(house);
+  const differences = await named(server);
   expect([...(await world.problems()), ...(await world.openProblems())]).toEqual([]);
   expect(differences.filter(world.isOver)).toEqual(await world.differences());
 }
 
 /** Runs one sequence after the other until an invariant fails. */
 const playAll = (create: Create, options: fc.Parameters<[Step[]]>) =>
-  inHouse(create, async (house) => {
-    const property = fc.asyncProperty(plays, (steps) => play(house, steps));
+  withServer(create, async (server) => {
+    const property = fc.asyncProperty(plays, (steps) => play(server, steps));
     const details = await fc.check(property, { endOnFailure: true, ...options });
-    return { ...details, books: await house.booksProblems() };
+    return { ...details, books: await server.booksProblems() };
   });
 
 /** Returns the failure, and how to repeat it. */
@@ -128,22 +128,22 @@ const faults = {
 
 describe('payments of one member against each other', () => {
   test('are credited as they have come, whatever the order, and the comparison names what is not', async () => {
-    const details = await playAll(createCryptoHouse, options);
+    const details = await playAll(createCryptoServer, options);
     expect(details.failed, report(details)).toBe(false);
     expect([details.numRuns, details.books]).toEqual([options.numRuns, []]);
   }, 1_200_000);
 
   test.each(Object.entries(faults))(
-    'what is caught in a house that %s does not happen in a sound one',
+    'what is caught in a server that %s does not happen in a sound one',
     async (_name, fault) => {
-      const entry = new URL('../cashier/deposits/crypto/crypto-house.fixture.ts', import.meta.url);
-      const faulty = await importFaulty<typeof import('../cashier/deposits/crypto/crypto-house.fixture.ts')>(
+      const entry = new URL('../cashier/deposits/crypto/crypto-server.fixture.ts', import.meta.url);
+      const faulty = await importFaulty<typeof import('../cashier/deposits/crypto/crypto-server.fixture.ts')>(
         entry,
         fault,
       );
-      const { counterexample } = await playAll(faulty.createCryptoHouse, { numRuns: 200, seed });
+      const { counterexample } = await playAll(faulty.createCryptoServer, { numRuns: 200, seed });
       expect(counterexample).not.toBeNull();
-      await inHouse(createCryptoHouse, (house) => play(house, counterexample![0]));
+      await withServer(createCryptoServer, (server) => play(server, counterexample![0]));
     },
     600_000,
   );

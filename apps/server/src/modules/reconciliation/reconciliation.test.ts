@@ -2,63 +2,63 @@ import { recordKinds } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/http/caller.ts';
-import { createCryptoHouse, walletAddress } from '../cashier/deposits/crypto/crypto-house.fixture.ts';
-import { createComparedHouse, type Difference, type Run } from './compared-house.fixture.ts';
+import { createCryptoServer, walletAddress } from '../cashier/deposits/crypto/crypto-server.fixture.ts';
+import { createComparedServer, type Difference, type Run } from './compared-server.fixture.ts';
 
 /** The cashier's sources; no adapter is loaded. */
 const sources = [...recordKinds.deposits, ...recordKinds.withdrawals].filter((source) => source !== 'adapters');
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-const openHouse = async () => createComparedHouse(await createCryptoHouse());
-type House = Awaited<ReturnType<typeof openHouse>>;
+const openServer = async () => createComparedServer(await createCryptoServer());
+type Server = Awaited<ReturnType<typeof openServer>>;
 
-let house: House;
+let server: Server;
 let admin: StaffCaller;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = house.admin;
+  server = await openServer();
+  admin = server.admin;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const compare = (source: string) => house.compare(source);
-const differences = (query: string) => house.differences(query);
-const open = (source: string, key: string) => house.open(source, key);
+const compare = (source: string) => server.compare(source);
+const differences = (query: string) => server.differences(query);
+const open = (source: string, key: string) => server.open(source, key);
 const wallet = async (who: { memberId: string }) =>
-  (await house.call(who, 'POST', 'deposit-truewallet', { body: { deposit_amount: '500' } })).body;
+  (await server.call(who, 'POST', 'deposit-truewallet', { body: { deposit_amount: '500' } })).body;
 async function paidByWallet() {
-  const member = await house.newMember();
+  const member = await server.newMember();
   const deposit = await wallet(member);
-  await house.gatewayDoes('pay', { charge: deposit.transaction_id });
-  house.passTime(15 * minuteMs);
+  await server.gatewayDoes('pay', { charge: deposit.transaction_id });
+  server.passTime(15 * minuteMs);
   return { member, deposit, key: deposit.transaction_id };
 }
-const damage = (statement: ReturnType<typeof sql>) => statement.execute(house.db);
+const damage = (statement: ReturnType<typeof sql>) => statement.execute(server.db);
 
 test('what agrees leaves no difference', async () => {
   const { key, member } = await paidByWallet();
   const run = await compare('omise');
   expect(run).toMatchObject({ repaired_count: 0, missing_here: 0, missing_there: 0, amount_differs: 0 });
   expect(await open('omise', key)).toBeUndefined();
-  expect(await house.balanceOf(member)).toBe(49_050n);
+  expect(await server.balanceOf(member)).toBe(49_050n);
 });
 
 test('a payment nobody told of is asked for and credited the usual way, once', async () => {
-  const member = await house.newMember();
+  const member = await server.newMember();
   const charge = await wallet(member);
-  await house.gatewayDoes('webhook', { silent: true });
-  await house.gatewayDoes('pay', { charge: charge.transaction_id });
-  await house.gatewayDoes('webhook', { silent: false });
-  const payer = await house.newMember();
-  const qr = await house.qrDeposit(payer);
-  await house.pay({ qr: qr.qr_code, silent: true });
-  house.passTime(15 * minuteMs);
-  const { body: runs } = await house.office<Run[]>(admin, 'POST', 'reconciliation-run', {});
+  await server.gatewayDoes('webhook', { silent: true });
+  await server.gatewayDoes('pay', { charge: charge.transaction_id });
+  await server.gatewayDoes('webhook', { silent: false });
+  const payer = await server.newMember();
+  const qr = await server.qrDeposit(payer);
+  await server.pay({ qr: qr.qr_code, silent: true });
+  server.passTime(15 * minuteMs);
+  const { body: runs } = await server.office<Run[]>(admin, 'POST', 'reconciliation-run', {});
   for (const source of ['omise', 'scb'])
     expect(runs.find((run) => run.source === source)).toMatchObject({ repaired_count: 1, failure: null });
   await compare('omise');
-  expect(await house.balanceOf(member)).toBe(49_050n);
-  expect(await house.balanceOf(payer)).toBe(50_000n);
+  expect(await server.balanceOf(member)).toBe(49_050n);
+  expect(await server.balanceOf(payer)).toBe(50_000n);
   expect(await open('omise', charge.transaction_id)).toBeUndefined();
 });
 
@@ -72,7 +72,7 @@ test('a paid charge whose deposit is gone is missing here', async () => {
 
 test('a payment that the gateway knows nothing of is missing there', async () => {
   const { deposit, key } = await paidByWallet();
-  await house.sandbox.inject({ method: 'POST', url: '/gateway/forget', payload: { charge: key } });
+  await server.sandbox.inject({ method: 'POST', url: '/gateway/forget', payload: { charge: key } });
   await compare('omise');
   expect(await open('omise', key)).toMatchObject({ class: 'missing_there', subject_id: deposit.id });
 });
@@ -86,36 +86,36 @@ test('an amount that was changed differs, and the difference ends by itself when
   expect(found).toMatchObject({ class: 'amount_differs', their_amount: '500.00', our_amount: '500.01' });
   await damage(sql`update deposits set amount_minor = amount_minor - 1 where member_id = ${member.memberId}`);
   await compare('omise');
-  const { body } = await house.office<Difference>(admin, 'GET', `reconciliation-difference/${found!.id}`);
+  const { body } = await server.office<Difference>(admin, 'GET', `reconciliation-difference/${found!.id}`);
   expect(body).toMatchObject({ state: 'resolved', resolved_by: null, note: null });
 });
 
 test('a deposit that nobody has paid for a day is open too long', async () => {
-  const deposit = await wallet(await house.newMember());
-  house.passTime(23 * hourMs);
+  const deposit = await wallet(await server.newMember());
+  server.passTime(23 * hourMs);
   await compare('omise');
   expect(await open('omise', deposit.transaction_id)).toBeUndefined();
-  house.passTime(2 * hourMs);
+  server.passTime(2 * hourMs);
   await compare('omise');
   expect(await open('omise', deposit.transaction_id)).toMatchObject({ class: 'open_too_long' });
 });
 
 test('a payment at the bank differs when it was changed here', async () => {
-  const member = await house.newMember();
-  const qr = await house.qrDeposit(member);
-  const { body } = await house.pay({ qr: qr.qr_code });
-  house.passTime(15 * minuteMs);
+  const member = await server.newMember();
+  const qr = await server.qrDeposit(member);
+  const { body } = await server.pay({ qr: qr.qr_code });
+  server.passTime(15 * minuteMs);
   await damage(sql`update deposits set amount_minor = 1 where member_id = ${member.memberId}`);
   await compare('scb');
   expect(await open('scb', body.transactionId)).toMatchObject({ class: 'amount_differs', their_amount: '500.00' });
 });
 
 test('coins that were confirmed differ when they were changed here, and are missing there when the chain knows none', async () => {
-  const member = await house.newMember();
-  const deposit = await house.cryptoDeposit(member);
-  await house.payCoins(deposit);
-  house.passTime(30 * minuteMs);
-  const key = await house.invoiceIdOf(deposit);
+  const member = await server.newMember();
+  const deposit = await server.cryptoDeposit(member);
+  await server.payCoins(deposit);
+  server.passTime(30 * minuteMs);
+  const key = await server.invoiceIdOf(deposit);
   await compare('btcpay');
   expect(await open('btcpay', key)).toBeUndefined();
   await damage(sql`update crypto_payments set coins = coins + 1 where deposit_id = ${deposit.id}`);
@@ -147,18 +147,18 @@ test.each([
     },
   ],
 ] as const)('[G2] coins %s are named', async (_what, ours, plant) => {
-  const member = await house.newMember();
-  const deposit = await house.cryptoDeposit(member);
-  await house.payCoins(deposit);
-  await house.payCoins(deposit, { coins: '0.00023669' });
-  const { payment_id: second } = await house.db
+  const member = await server.newMember();
+  const deposit = await server.cryptoDeposit(member);
+  await server.payCoins(deposit);
+  await server.payCoins(deposit, { coins: '0.00023669' });
+  const { payment_id: second } = await server.db
     .selectFrom('crypto_payments')
     .select('payment_id')
     .where('deposit_id', '=', deposit.id)
     .orderBy('accounted_at', 'desc')
     .executeTakeFirstOrThrow();
-  house.passTime(30 * minuteMs);
-  const key = await house.invoiceIdOf(deposit);
+  server.passTime(30 * minuteMs);
+  const key = await server.invoiceIdOf(deposit);
   await compare('btcpay');
   expect(await open('btcpay', key)).toBeUndefined();
   await plant(deposit, second);
@@ -169,21 +169,21 @@ test.each([
     our_amount: ours,
     subject_id: deposit.id,
   });
-  expect(await house.balanceOf(member)).toBe(50_000n);
+  expect(await server.balanceOf(member)).toBe(50_000n);
 });
 
 test('coins that staff have credited by hand and that never came are missing there, until they come', async () => {
   const byHand = async () => {
-    const deposit = await house.cryptoDeposit(await house.newMember());
+    const deposit = await server.cryptoDeposit(await server.newMember());
     const body = { status: 'success', reason: 'the player says so' };
-    expect((await house.call(admin, 'PATCH', `deposit/${deposit.id}`, { body })).status).toBe(200);
-    return { ...deposit, key: await house.invoiceIdOf(deposit) };
+    expect((await server.call(admin, 'PATCH', `deposit/${deposit.id}`, { body })).status).toBe(200);
+    return { ...deposit, key: await server.invoiceIdOf(deposit) };
   };
   const [asked, other] = [await byHand(), await byHand()];
   // Other coins than requested differ from the credit.
-  await house.payCoins(other, { coins: '0.0001' });
+  await server.payCoins(other, { coins: '0.0001' });
   // Old enough to be compared, and still in the time of the invoice.
-  house.passTime(12 * minuteMs);
+  server.passTime(12 * minuteMs);
   await compare('btcpay');
   expect(await open('btcpay', asked.key)).toMatchObject({
     class: 'missing_there',
@@ -195,24 +195,24 @@ test('coins that staff have credited by hand and that never came are missing the
     their_amount: '0.00010000',
     our_amount: '0.00033669',
   });
-  await house.payCoins(asked, { coins: '0.00023669' });
-  house.passTime(30 * minuteMs);
+  await server.payCoins(asked, { coins: '0.00023669' });
+  server.passTime(30 * minuteMs);
   await compare('btcpay');
   expect(await open('btcpay', asked.key)).toBeUndefined();
 });
 
 test('a line of the statement that was lost comes back; one that was changed or made up is named', async () => {
   const transfer = async () => {
-    const resource = (await house.db.selectFrom('statement_accounts').selectAll().executeTakeFirstOrThrow())
+    const resource = (await server.db.selectFrom('statement_accounts').selectAll().executeTakeFirstOrThrow())
       .resource_id;
     const payload = { account: resource, amount: '77.00', note: '' };
-    const answer = await house.sandbox.inject({ method: 'POST', url: '/statement/pay', payload });
+    const answer = await server.sandbox.inject({ method: 'POST', url: '/statement/pay', payload });
     return answer.json<{ transactionId: string }>().transactionId;
   };
   const [lost, changed] = [await transfer(), await transfer()];
-  await house.cashier.readStatements();
+  await server.cashier.readStatements();
   const keyOf = (id: string) => `1/${id}`;
-  house.passTime(15 * minuteMs);
+  server.passTime(15 * minuteMs);
   await damage(sql`delete from statement_lines where transaction_id = ${lost}`);
   await damage(sql`update statement_lines set amount_minor = 1 where transaction_id = ${changed}`);
   await damage(sql`
@@ -227,43 +227,43 @@ test('a line of the statement that was lost comes back; one that was changed or 
 });
 
 test('a line without its deposit and a deposit without its line are named, and pairs are not', async () => {
-  const { resource_id: account } = await house.db
+  const { resource_id: account } = await server.db
     .selectFrom('statement_accounts')
     .selectAll()
     .orderBy('house_bank_account_id')
     .executeTakeFirstOrThrow();
   const transfer = async (amount: string) => {
-    const answer = await house.sandbox.inject({ method: 'POST', url: '/statement/pay', payload: { account, amount } });
-    await house.cashier.readStatements();
+    const answer = await server.sandbox.inject({ method: 'POST', url: '/statement/pay', payload: { account, amount } });
+    await server.cashier.readStatements();
     return `1/${answer.json<{ transactionId: string }>().transactionId}`;
   };
   const approve = (id: string) =>
-    house.call(admin, 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'seen at the bank' } });
-  const member = await house.newMember();
-  const paired = await house.slipDeposit(member, '4100');
+    server.call(admin, 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'seen at the bank' } });
+  const member = await server.newMember();
+  const paired = await server.slipDeposit(member, '4100');
   await approve(paired.id);
   const pair = await transfer('4100.00');
   const lonely = await transfer('4200.00');
   const put = await transfer('4250.00');
-  const [putLine] = await house.db
+  const [putLine] = await server.db
     .selectFrom('statement_lines')
     .select('id')
     .where('transaction_id', '=', put.slice(2))
     .execute();
-  await house.call(admin, 'PATCH', `statement-line/${putLine!.id}`, {
+  await server.call(admin, 'PATCH', `statement-line/${putLine!.id}`, {
     body: { action: 'dismiss', reason: 'interest' },
   });
-  const unproved = await house.slipDeposit(member, '4300');
+  const unproved = await server.slipDeposit(member, '4300');
   await approve(unproved.id);
-  const byHand = await house.qrDeposit(member, '4400');
+  const byHand = await server.qrDeposit(member, '4400');
   await approve(byHand.id);
   const charge = await wallet(member);
   await approve(charge.id);
   // One transfer that was credited twice by some error: the second credit has no statement line.
-  const twin = await house.slipDeposit(member, '4100');
+  const twin = await server.slipDeposit(member, '4100');
   await damage(sql`
-    update deposits set status = 'success', succeeded_at = ${house.clock()} where id = ${twin.id}`);
-  house.passTime(15 * minuteMs);
+    update deposits set status = 'success', succeeded_at = ${server.clock()} where id = ${twin.id}`);
+  server.passTime(15 * minuteMs);
   await compare('bank_deposits');
   expect(await open('bank_deposits', pair)).toBeUndefined();
   expect(await open('bank_deposits', put)).toBeUndefined();
@@ -280,21 +280,21 @@ test('a line without its deposit and a deposit without its line are named, and p
 
 /** Creates a withdrawal that staff have paid, and its line at the bank. */
 async function transferred(amount: string, reference?: string) {
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
-  const { body } = await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount } });
-  await house.call(admin, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
+  const { body } = await server.call(member, 'POST', 'withdrawal-transaction', { body: { amount } });
+  await server.call(admin, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
   if (reference) await damage(sql`update withdrawals set payout_reference = ${reference} where id = ${body.id}`);
   return { id: body.id, payee: body.bank_account!.split(' ')[1]!, member };
 }
 async function debit(amount: string, over: object = {}) {
-  const { resource_id: account } = await house.db
+  const { resource_id: account } = await server.db
     .selectFrom('statement_accounts')
     .selectAll()
     .orderBy('house_bank_account_id')
     .executeTakeFirstOrThrow();
   const payload = { account, amount: `-${amount}`, ...over };
-  const answer = await house.sandbox.inject({ method: 'POST', url: '/statement/pay', payload });
+  const answer = await server.sandbox.inject({ method: 'POST', url: '/statement/pay', payload });
   return `1/${answer.json<{ transactionId: string }>().transactionId}`;
 }
 
@@ -312,7 +312,7 @@ test('each debit of the bank has paid one withdrawal: by its reference, or its p
   const early = await compare('bank_payouts');
   // Within a day it may still be booked.
   expect(early).toMatchObject({ missing_here: 0, missing_there: 0, amount_differs: 0 });
-  house.passTime(25 * hourMs);
+  server.passTime(25 * hourMs);
   await compare('bank_payouts');
   const found = Object.fromEntries((await differences('state=open&kind=withdrawals')).map((one) => [one.key, one]));
   const [again] = [once, twice].filter((key) => found[key]);
@@ -336,58 +336,58 @@ test('each debit of the bank has paid one withdrawal: by its reference, or its p
 
 test('[G8] a transfer that the bank takes back is named, and pays no withdrawal that it happens to fit', async () => {
   const { id, payee, member } = await transferred('190');
-  const { resource_id: account } = await house.db
+  const { resource_id: account } = await server.db
     .selectFrom('statement_accounts')
     .selectAll()
     .orderBy('house_bank_account_id')
     .executeTakeFirstOrThrow();
   const bank = async (what: string, payload: object) =>
-    (await house.sandbox.inject({ method: 'POST', url: `/statement/${what}`, payload })).json<{
+    (await server.sandbox.inject({ method: 'POST', url: `/statement/${what}`, payload })).json<{
       transactionId: string;
       amount: string;
     }>();
   const came = await bank('pay', { account, amount: '190.00', payerAccount: payee });
-  await house.cashier.readStatements();
+  await server.cashier.readStatements();
   const gone = await bank('reverse', { transactionId: came.transactionId });
   expect(gone.amount).toBe('-190.00');
-  const before = await house.balanceOf(member);
-  house.passTime(25 * hourMs);
+  const before = await server.balanceOf(member);
+  server.passTime(25 * hourMs);
   await compare('bank_payouts');
   expect(await open('bank_payouts', `1/${gone.transactionId}`)).toMatchObject({
     class: 'missing_here',
     their_amount: '190.00',
   });
   expect(await open('bank_payouts', `withdrawal/${id}`)).toMatchObject({ class: 'missing_there' });
-  expect(await house.balanceOf(member)).toBe(before);
+  expect(await server.balanceOf(member)).toBe(before);
 });
 
 test('coins that were sent are compared with what was asked for; those nobody asked for are named', async () => {
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
-  const wallet = (await house.cryptoDeposit(await house.newMember())).payment_address;
-  const { body } = await house.call(member, 'POST', 'withdrawal-transaction', {
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
+  const wallet = (await server.cryptoDeposit(await server.newMember())).payment_address;
+  const { body } = await server.call(member, 'POST', 'withdrawal-transaction', {
     body: { amount: '400', method: 'CRYPTO', currency_crypto_id: 1, wallet_address: wallet },
   });
-  await house.call(admin, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
-  await house.cashier.sendCoins();
-  house.passTime(minuteMs);
-  await house.cashier.sendCoins();
-  const payout = (await house.payouts()).find(({ destination }) => destination === wallet)!;
-  await house.habit({ silent: true });
-  for (const to of ['send', 'complete']) await house.control('payout', { payout: payout.id, to });
-  const stranger = await house.sandbox.inject({
+  await server.call(admin, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+  await server.cashier.sendCoins();
+  server.passTime(minuteMs);
+  await server.cashier.sendCoins();
+  const payout = (await server.payouts()).find(({ destination }) => destination === wallet)!;
+  await server.habit({ silent: true });
+  for (const to of ['send', 'complete']) await server.control('payout', { payout: payout.id, to });
+  const stranger = await server.sandbox.inject({
     method: 'POST',
     url: '/api/v1/stores/store/payouts',
     headers: { authorization: 'token key' },
     payload: { destination: walletAddress, amount: '0.5', payoutMethodId: 'BTC-CHAIN', approved: true },
   });
   const unasked = stranger.json<{ id: string }>().id;
-  for (const to of ['send', 'complete']) await house.control('payout', { payout: unasked, to });
-  await house.habit({ silent: false });
-  house.passTime(15 * minuteMs);
+  for (const to of ['send', 'complete']) await server.control('payout', { payout: unasked, to });
+  await server.habit({ silent: false });
+  server.passTime(15 * minuteMs);
   // The payout's webhook was lost: the comparison queries it, and the withdrawal ends as usual.
   expect(await compare('crypto_payouts')).toMatchObject({ repaired_count: 1 });
-  expect((await house.call(member, 'GET', `withdrawal-transaction/${body.id}`)).body.status).toBe('success');
+  expect((await server.call(member, 'GET', `withdrawal-transaction/${body.id}`)).body.status).toBe('success');
   expect(await open('crypto_payouts', unasked)).toMatchObject({ class: 'missing_here', their_amount: '0.50000000' });
   await damage(sql`update crypto_payouts set coins = coins + 1 where payout_id = ${payout.id}`);
   await compare('crypto_payouts');
@@ -399,10 +399,10 @@ test('coins that were sent are compared with what was asked for; those nobody as
 
 test('staff settle a difference with a note, once, and it stays settled', async () => {
   const [one] = await differences('state=open');
-  const cashier = await house.newStaff('senior-cashier');
-  const support = await house.newStaff('support');
+  const cashier = await server.newStaff('senior-cashier');
+  const support = await server.newStaff('support');
   const settle = (who: StaffCaller, note: string) =>
-    house.office<Difference>(who, 'PATCH', `reconciliation-difference/${one!.id}`, { note });
+    server.office<Difference>(who, 'PATCH', `reconciliation-difference/${one!.id}`, { note });
   expect((await settle(support, 'no')).body.refusal).toBe('FORBIDDEN');
   expect((await settle(cashier, ' ')).status).toBe(400);
   expect((await settle(cashier, 'The bank says so')).body).toMatchObject({
@@ -412,24 +412,24 @@ test('staff settle a difference with a note, once, and it stays settled', async 
   expect((await settle(cashier, 'again')).body.refusal).toBe('DIFFERENCE_ALREADY_RESOLVED');
   await compare('omise');
   expect((await differences('state=open')).filter(({ key }) => key === one!.key)).toEqual([]);
-  expect((await house.office(cashier, 'POST', 'reconciliation-run', {})).body.refusal).toBe('FORBIDDEN');
+  expect((await server.office(cashier, 'POST', 'reconciliation-run', {})).body.refusal).toBe('FORBIDDEN');
 });
 
 test('a source is compared by one at a time, and a run that was cut off is taken over when its lease ends', async () => {
   await sql`
     insert into reconciliation_runs (source, from_at, to_at, started_at, leased_until)
-    select source, now(), now(), now(), ${new Date(house.clock().getTime() + minuteMs)}
-    from unnest(${sources}::text[]) as source`.execute(house.db);
-  const start = () => house.office<Run[]>(admin, 'POST', 'reconciliation-run', {});
+    select source, now(), now(), now(), ${new Date(server.clock().getTime() + minuteMs)}
+    from unnest(${sources}::text[]) as source`.execute(server.db);
+  const start = () => server.office<Run[]>(admin, 'POST', 'reconciliation-run', {});
   expect((await start()).body.refusal).toBe('CHECK_ALREADY_RUNNING');
-  house.passTime(2 * minuteMs);
+  server.passTime(2 * minuteMs);
   expect((await start()).body).toHaveLength(sources.length);
-  const { rows } = await sql`select from reconciliation_runs where failure = 'was cut off'`.execute(house.db);
+  const { rows } = await sql`select from reconciliation_runs where failure = 'was cut off'`.execute(server.db);
   expect(rows).toHaveLength(sources.length);
 });
 
 /** Returns how often each source was compared for the day that begins now. */
-async function compareOnManyNodes(at: House): Promise<number[]> {
+async function compareOnManyNodes(at: Server): Promise<number[]> {
   // Noon in two days: no day begins within the hours of a test.
   at.passTime(24 * hourMs + ((36 * hourMs - (at.clock().getTime() % (24 * hourMs))) % (24 * hourMs)));
   await Promise.all(Array.from({ length: 20 }, () => at.node().reconcileDue()));
@@ -440,23 +440,23 @@ async function compareOnManyNodes(at: House): Promise<number[]> {
 }
 
 test('twenty nodes begin the same day and each source is compared once; a source that is silent is tried again', async () => {
-  await house.gatewayDoes('trouble', { calls: 1 });
-  await compareOnManyNodes(house).then((runs) => expect(runs).toEqual(sources.slice(1).map(() => 1)));
-  await house.node().reconcileDue();
+  await server.gatewayDoes('trouble', { calls: 1 });
+  await compareOnManyNodes(server).then((runs) => expect(runs).toEqual(sources.slice(1).map(() => 1)));
+  await server.node().reconcileDue();
   const failed =
     await sql`select from reconciliation_runs where source = 'omise' and period is not null and failure is not null`.execute(
-      house.db,
+      server.db,
     );
   expect(failed.rows).toHaveLength(1);
-  house.passTime(61 * minuteMs);
-  await house.node().reconcileDue();
+  server.passTime(61 * minuteMs);
+  await server.node().reconcileDue();
   const { rows } = await sql<{ source: string }>`
-    select source from reconciliation_runs where period is not null and failure is null order by 1`.execute(house.db);
+    select source from reconciliation_runs where period is not null and failure is null order by 1`.execute(server.db);
   expect(rows.map(({ source }) => source)).toEqual([...sources].sort());
 });
 
 test('the keys of the runs are what keeps a day to one', async () => {
-  await sql`drop index reconciliation_runs_one_at_a_time`.execute(house.db);
-  await sql`drop index reconciliation_runs_once_a_day`.execute(house.db);
-  expect(Math.max(...(await compareOnManyNodes(house)))).toBeGreaterThan(1);
+  await sql`drop index reconciliation_runs_one_at_a_time`.execute(server.db);
+  await sql`drop index reconciliation_runs_once_a_day`.execute(server.db);
+  expect(Math.max(...(await compareOnManyNodes(server)))).toBeGreaterThan(1);
 });

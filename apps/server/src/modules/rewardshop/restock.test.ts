@@ -9,7 +9,7 @@ interface Faults {
  * Three members subscribe to two things of which one is restocked, while eight workers look for notifications to send.
  */
 async function problemsOf(faults: Faults = {}): Promise<string[]> {
-  const { house, shop } = await createShop(faults);
+  const { server, shop } = await createShop(faults);
   try {
     const found: string[] = [];
     const expected = (what: string, is: unknown, wanted: unknown) => {
@@ -33,12 +33,12 @@ async function problemsOf(faults: Faults = {}): Promise<string[]> {
     const waits = async (who: { memberId: string }) => (await shop.call(who, 'GET', 'redeem-restock')).body.data.length;
     expected('waits', await waits(first), 2);
     const told = async (who: { memberId: string }) =>
-      (await house.topicsOf(who)).filter((topic) => topic === 'reward.restocked').length;
+      (await server.topicsOf(who)).filter((topic) => topic === 'reward.restocked').length;
     const tell = () => Promise.all(Array.from({ length: 8 }, () => shop.shop.tellRestocked()));
     await tell();
     expected('told before', await told(first), 0);
     const stock = (total: number) =>
-      house.db.updateTable('reward_stocks').set({ total }).where('offer_id', '=', gone).execute();
+      server.db.updateTable('reward_stocks').set({ total }).where('offer_id', '=', gone).execute();
     await stock(1);
     await tell();
     await tell();
@@ -53,13 +53,13 @@ async function problemsOf(faults: Faults = {}): Promise<string[]> {
     return found;
   } finally {
     await shop.close();
-    await house.close();
+    await server.close();
   }
 }
 
 test('who has asked hears once that a thing is back', async () => expect(await problemsOf()).toEqual([]));
 
-test('is caught in a house that forgets whom it has told', async () => {
+test('is caught in a server that forgets whom it has told', async () => {
   const statements = [
     `create function forgets() returns trigger language plpgsql as $$ begin new.told_at := null; return new; end $$`,
     'create trigger forgets before update on reward_restock_wishes for each row execute function forgets()',

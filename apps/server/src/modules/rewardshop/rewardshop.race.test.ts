@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CashierHouse, Fault } from '../cashier/cashier.fixture.ts';
+import type { CashierServer, Fault } from '../cashier/cashier.fixture.ts';
 import {
   type Check,
   count,
@@ -13,12 +13,12 @@ import {
 import { address, box, deck, exchange, openShop, type Shop, spins, thing } from './shop.fixture.ts';
 
 const inShop =
-  (check: (shop: Shop, house: CashierHouse) => Promise<string[]>): Check =>
-  async (house) => {
-    const shop = await openShop(house);
+  (check: (shop: Shop, server: CashierServer) => Promise<string[]>): Check =>
+  async (server) => {
+    const shop = await openShop(server);
     try {
-      const problems = await check(shop, house);
-      const faults = await house.wallet.pointFaults(house.db);
+      const problems = await check(shop, server);
+      const faults = await server.wallet.pointFaults(server.db);
       return [...problems, ...faults.map(({ member_id }) => `points of ${member_id} differ`)];
     } finally {
       await shop.close();
@@ -27,10 +27,10 @@ const inShop =
 type Answered = Awaited<ReturnType<Shop['call']>>;
 const got = (answers: readonly Answered[]) => count(answers, ({ status }) => status === 201);
 const refused = (answers: readonly Answered[], code: string) => count(answers, ({ body }) => body.refusal === code);
-const redemptions = (house: CashierHouse) => house.db.selectFrom('redemptions').selectAll().execute();
+const redemptions = (server: CashierServer) => server.db.selectFrom('redemptions').selectAll().execute();
 
 /** Many tabs of a member with points for five exchanges; and one key many times. */
-const exchanges = inShop(async (shop, house) => {
+const exchanges = inShop(async (shop, server) => {
   const id = await shop.item({ type: 'point_exchange', rules: exchange });
   const [buyer, repeating] = [await shop.buyer(500n), await shop.buyer(500n)];
   const ask = (who: { memberId: string }, key?: string) =>
@@ -43,15 +43,15 @@ const exchanges = inShop(async (shop, house) => {
     given: [got(answers), 5],
     refused: [refused(answers, 'POINTS_NOT_ENOUGH'), rivals - 5],
     points: [await shop.points(buyer), 0n],
-    money: [await house.balanceOf(buyer), 5000n],
+    money: [await server.balanceOf(buyer), 5000n],
     'answered alike': [new Set(same.map(({ body }) => body.id)).size, 1],
     'points of one': [await shop.points(repeating), 400n],
-    'money of one': [await house.balanceOf(repeating), 1000n],
+    'money of one': [await server.balanceOf(repeating), 1000n],
   });
 });
 
 /** 40 members, with several tabs, for a budget that pays seven. */
-const budgets = inShop(async (shop, house) => {
+const budgets = inShop(async (shop, server) => {
   const id = await shop.item({ type: 'point_exchange', rules: exchange, fundedMinor: 7000n });
   const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.buyer(500n)));
   const answers = await many((n) =>
@@ -59,7 +59,7 @@ const budgets = inShop(async (shop, house) => {
       shop.call(buyers[n % 40]!, 'POST', 'redeem-exchange-point', { body: { redeem_id: id, version: 1 } }),
     ),
   );
-  const rows = await redemptions(house);
+  const rows = await redemptions(server);
   return unequal({
     given: [got(answers), 7],
     'paid out of the budget': [rows.reduce((sum, { budget_minor }) => sum + budget_minor, 0n), 7000n],
@@ -68,10 +68,10 @@ const budgets = inShop(async (shop, house) => {
 });
 
 /** Three things, many requests of 50 members; then every order is cancelled concurrently by member and staff. */
-const things = inShop(async (shop, house) => {
+const things = inShop(async (shop, server) => {
   const id = await shop.item({ type: 'physical_rewards', rules: thing, stock: { item: 3 } });
   const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.buyer(400n)));
-  const staff = await house.newStaff('owner');
+  const staff = await server.newStaff('owner');
   const answers = await many((n) =>
     definite(() =>
       shop.call(buyers[n % 50]!, 'POST', 'redeem-reward', {
@@ -79,9 +79,9 @@ const things = inShop(async (shop, house) => {
       }),
     ),
   );
-  const orders = await redemptions(house);
-  const held = await house.db.selectFrom('reward_stocks').selectAll().executeTakeFirstOrThrow();
-  house.passTime(31 * 60_000);
+  const orders = await redemptions(server);
+  const held = await server.db.selectFrom('reward_stocks').selectAll().executeTakeFirstOrThrow();
+  server.passTime(31 * 60_000);
   await Promise.all(
     orders.flatMap(({ id: order, member_id: memberId }) => [
       ...Array.from({ length: 4 }, () =>
@@ -97,7 +97,7 @@ const things = inShop(async (shop, house) => {
       shop.shop.lapseReservations(),
     ]),
   );
-  const left = await house.db.selectFrom('reward_stocks').selectAll().executeTakeFirstOrThrow();
+  const left = await server.db.selectFrom('reward_stocks').selectAll().executeTakeFirstOrThrow();
   const points = await Promise.all(buyers.map((buyer) => shop.points(buyer)));
   return unequal({
     given: [got(answers), 3],
@@ -109,7 +109,7 @@ const things = inShop(async (shop, house) => {
 
 /** One seal, many tabs: one draw by it, and as many numbers as draws. */
 const draws = (type: 'lucky_box' | 'random_card') =>
-  inShop(async (shop, house) => {
+  inShop(async (shop, server) => {
     const id = await shop.item({ type, rules: type === 'lucky_box' ? box : deck });
     const buyer = await shop.buyer(1000n);
     const { body } = await shop.call(buyer, 'POST', 'redeem-seal', { body: { type } });
@@ -122,29 +122,29 @@ const draws = (type: 'lucky_box' | 'random_card') =>
         }),
       ),
     );
-    const [one, ...others] = await redemptions(house);
+    const [one, ...others] = await redemptions(server);
     const won = one?.prize_code?.startsWith('points') ? BigInt(one.prize_code.slice(7)) : 0n;
     return unequal({
       drawn: [got(answers), 1],
       refused: [refused(answers, 'CHANGED_MEANWHILE'), rivals - 1],
       'redemptions besides': [others.length, 0],
       points: [await shop.points(buyer), 1000n - (one?.points ?? 0n) + won],
-      money: [await house.balanceOf(buyer), one?.prize_code?.startsWith('money') ? (one.value_minor ?? 0n) : 0n],
+      money: [await server.balanceOf(buyer), one?.prize_code?.startsWith('money') ? (one.value_minor ?? 0n) : 0n],
     });
   });
 
 /** Many requests under one key while the provider's responses are lost: one order, one gift, one price. */
-const freeSpins = inShop(async (shop, house) => {
+const freeSpins = inShop(async (shop, server) => {
   const id = await shop.item({ type: 'freespins', rules: spins });
   const buyer = await shop.buyer(1000n);
-  house.provider.now('loses its answers');
+  server.provider.now('loses its answers');
   const body = { redeem_id: id, version: 1, game_list_id: 901, provider_id: 901 };
   const answers = await many(() => definite(() => shop.call(buyer, 'POST', 'redeem-freespin', { body, key: 'spins' })));
-  house.provider.now('answers');
-  house.passTime(24 * 60 * 60_000);
+  server.provider.now('answers');
+  server.passTime(24 * 60 * 60_000);
   await many(() => shop.shop.placeSpins(), 8);
-  const gifts = [...house.provider.given.values()].filter(({ player_id }) => player_id === buyer.memberId);
-  const rows = await redemptions(house);
+  const gifts = [...server.provider.given.values()].filter(({ player_id }) => player_id === buyer.memberId);
+  const rows = await redemptions(server);
   return unequal({
     answered: [got(answers), rivals],
     gifts: [gifts.reduce((sum, gift) => sum + gift.count, 0), 20],
@@ -222,6 +222,6 @@ if (process.env.TESTS === 'all')
     ['forgets that a box was opened', draws('lucky_box'), forgetsDraws],
     ['forgets that a card was turned', draws('random_card'), forgetsDraws],
     ['orders spins as often as it is asked', freeSpins, forgetsKeys],
-  ])('is caught in a house that … %s', async (_, check, fault) => {
+  ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
   });

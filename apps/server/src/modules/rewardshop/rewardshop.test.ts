@@ -2,31 +2,31 @@ import type { RewardSimulation } from '@sabai/contract';
 import { inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/http/caller.ts';
-import type { CashierHouse } from '../cashier/cashier.fixture.ts';
+import type { CashierServer } from '../cashier/cashier.fixture.ts';
 import { address, box, createShop, deck, exchange, insertVersion, type Shop, spins, thing } from './shop.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 let shop: Shop;
 let manager: StaffCaller;
 beforeAll(async () => {
-  ({ house, shop } = await createShop());
-  await inTransaction(house.db, (tx) => shop.shop.seedDemo(tx));
-  manager = await house.newStaff('owner');
+  ({ server, shop } = await createShop());
+  await inTransaction(server.db, (tx) => shop.shop.seedDemo(tx));
+  manager = await server.newStaff('owner');
 });
 afterAll(async () => {
   await shop?.close();
-  await house?.close();
+  await server?.close();
 });
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const get = async (who: { memberId: string }, service: string) => (await shop.call(who, 'GET', service)).body;
 const stockOf = (id: number) =>
-  house.db.selectFrom('reward_stocks').selectAll().where('offer_id', '=', id).executeTakeFirstOrThrow();
+  server.db.selectFrom('reward_stocks').selectAll().where('offer_id', '=', id).executeTakeFirstOrThrow();
 /** Lots, movements and the ledger of points agree, and the ledger balances. */
 const areBooksSound = async () => {
-  expect(await house.wallet.pointFaults(house.db)).toEqual([]);
-  expect(await house.booksProblems()).toEqual([]);
+  expect(await server.wallet.pointFaults(server.db)).toEqual([]);
+  expect(await server.booksProblems()).toEqual([]);
 };
 
 describe('a draft', () => {
@@ -68,7 +68,7 @@ describe('an exchange', () => {
     expect(again.body.id).toBe(first.body.id);
     expect(other).toMatchObject({ status: 422, body: { refusal: 'IDEMPOTENCY_CONFLICT' } });
     expect(await shop.points(buyer)).toBe(700n);
-    expect(await house.balanceOf(buyer)).toBe(3000n);
+    expect(await server.balanceOf(buyer)).toBe(3000n);
     const { data } = await get(buyer, 'redeem-transaction');
     expect(data).toMatchObject([
       { id: first.body.id, type: 'point_exchange', reward_type: 'money', can_cancel: false },
@@ -89,9 +89,9 @@ describe('an exchange', () => {
     expect((await ask({ redeem_id: 1 })).body.refusal).toBe('NOT_FOUND');
     expect((await ask()).status).toBe(201);
     expect((await ask({ rounds: 3 })).body.refusal).toBe('REWARD_LIMIT');
-    await sql`update identity_settings set are_points_active = false`.execute(house.db);
+    await sql`update identity_settings set are_points_active = false`.execute(server.db);
     expect((await ask()).body.refusal).toBe('POINTS_CLOSED');
-    await sql`update identity_settings set are_points_active = true`.execute(house.db);
+    await sql`update identity_settings set are_points_active = true`.execute(server.db);
     expect(await shop.points(buyer)).toBe(150n);
   });
 
@@ -130,21 +130,21 @@ describe('free spins', () => {
       provider_id: number;
     };
     const body = { redeem_id: id, version: 1, game_list_id: mine.game_list_id, provider_id: mine.provider_id };
-    house.provider.now('loses its answers');
+    server.provider.now('loses its answers');
     const first = await shop.call(buyer, 'POST', 'redeem-freespin', { body, key: 'spins' });
     expect(first.body).toMatchObject({ state: 'ordered', points: '500' });
     for (let round = 0; round < 3; round++) {
-      house.passTime(10 * minuteMs);
+      server.passTime(10 * minuteMs);
       await shop.shop.placeSpins();
     }
-    house.provider.now('answers');
-    house.passTime(60 * minuteMs);
+    server.provider.now('answers');
+    server.passTime(60 * minuteMs);
     await Promise.all([shop.shop.placeSpins(), shop.shop.placeSpins()]);
-    expect(house.provider.given.get(first.body.id)).toMatchObject({ count: 20, stake: '100' });
-    expect([...house.provider.given.values()].filter(({ player_id }) => player_id === buyer.memberId)).toHaveLength(1);
+    expect(server.provider.given.get(first.body.id)).toMatchObject({ count: 20, stake: '100' });
+    expect([...server.provider.given.values()].filter(({ player_id }) => player_id === buyer.memberId)).toHaveLength(1);
     expect((await get(buyer, `redeem-transaction/${first.body.id}`)).state).toBe('given');
     expect(await shop.points(buyer)).toBe(0n);
-    expect(await house.topicsOf(buyer)).toEqual(
+    expect(await server.topicsOf(buyer)).toEqual(
       expect.arrayContaining(['reward.redeemed', 'reward.given', 'free_rounds.given']),
     );
   });
@@ -157,20 +157,20 @@ describe('free spins', () => {
       game_list_id: number;
       provider_id: number;
     };
-    const before = await house.wallet.pointLotsOf(house.db, buyer.memberId);
-    house.provider.now('refuses');
+    const before = await server.wallet.pointLotsOf(server.db, buyer.memberId);
+    server.provider.now('refuses');
     const body = { redeem_id: id, version: 1, game_list_id: mine.game_list_id, provider_id: mine.provider_id };
     const { body: refused } = await shop.call(buyer, 'POST', 'redeem-freespin', { body });
-    house.provider.now('answers');
+    server.provider.now('answers');
     expect(refused).toMatchObject({ state: 'refused', points_returned: '500' });
-    expect(await house.wallet.pointLotsOf(house.db, buyer.memberId)).toEqual(before);
+    expect(await server.wallet.pointLotsOf(server.db, buyer.memberId)).toEqual(before);
     await areBooksSound();
   });
 
   test('are for members with a phone or an email that is verified, and of the game that was chosen', async () => {
     const id = await shop.item({ type: 'freespins', rules: spins });
     const buyer = await shop.buyer(500n);
-    await sql`update members set phone_verified_at = null where member_id = ${buyer.memberId}`.execute(house.db);
+    await sql`update members set phone_verified_at = null where member_id = ${buyer.memberId}`.execute(server.db);
     const { data } = await get(buyer, 'redeem-freespin');
     const { game_list_id, provider_id } = data.find(({ redeem_id }) => redeem_id === id) as never as {
       game_list_id: number;
@@ -209,7 +209,7 @@ describe('a draw', () => {
     const won = got.reduce((sum, { prize }) => sum + Number(prize?.kind === 'points' ? prize.points : 0), 0);
     const paid = got.reduce((sum, { prize }) => sum + Number(prize?.kind === 'money' ? prize.amount : 0), 0);
     expect(await shop.points(buyer)).toBe(3000n - 1500n + BigInt(won));
-    expect(await house.balanceOf(buyer)).toBe(BigInt(paid * 100));
+    expect(await server.balanceOf(buyer)).toBe(BigInt(paid * 100));
     await areBooksSound();
   });
 
@@ -217,7 +217,14 @@ describe('a draw', () => {
     const id = await shop.item({ type: 'lucky_box', rules: box });
     const buyer = await shop.buyer(600n);
     expect((await shop.draw(buyer, 'lucky_box', id, { seal: '0'.repeat(64) })).body.refusal).toBe('CHANGED_MEANWHILE');
-    await insertVersion(house.db, house.clock(), id, 2, { ...box, points: 250 }, { en: { title: 'Box', summary: '' } });
+    await insertVersion(
+      server.db,
+      server.clock(),
+      id,
+      2,
+      { ...box, points: 250 },
+      { en: { title: 'Box', summary: '' } },
+    );
     expect((await shop.draw(buyer, 'lucky_box', id)).body.refusal).toBe('CHANGED_MEANWHILE');
     expect(await shop.points(buyer)).toBe(600n);
     expect((await shop.draw(buyer, 'lucky_box', id, { version: 2 })).status).toBe(201);
@@ -301,7 +308,7 @@ describe('a thing', () => {
     expect((await shop.call(buyer, 'PATCH', `redeem-transaction/${body.id}`, { body: {} })).body.refusal).toBe(
       'ADDRESS_REQUIRED',
     );
-    house.passTime(31 * minuteMs);
+    server.passTime(31 * minuteMs);
     await Promise.all([shop.shop.lapseReservations(), shop.shop.lapseReservations()]);
     expect((await get(buyer, `redeem-transaction/${body.id}`)).state).toBe('lapsed');
     expect(await stockOf(id)).toMatchObject({ reserved: 0, captured: 0 });
@@ -319,7 +326,7 @@ describe('a thing', () => {
     expect([(await cancel()).body.state, (await cancel()).body.state]).toEqual(['cancelled', 'cancelled']);
     expect(await stockOf(id)).toMatchObject({ reserved: 0, captured: 0 });
     expect(await shop.points(buyer)).toBe(400n);
-    const stranger = await house.newMember();
+    const stranger = await server.newMember();
     expect((await shop.call(stranger, 'GET', `redeem-transaction/${body.id}`)).status).toBe(404);
   });
 
@@ -336,7 +343,7 @@ describe('a thing', () => {
     const buyer = await shop.buyer(300n);
     const { body } = await shop.draw(buyer, 'lucky_box', id);
     expect(body).toMatchObject({ state: 'reserved', needs_address: true, can_cancel: false, prize: { name: 'Mug' } });
-    house.passTime(31 * dayMs);
+    server.passTime(31 * dayMs);
     await shop.shop.lapseReservations();
     expect(await stockOf(id)).toMatchObject({ total: 1, reserved: 0 });
     expect(await shop.points(buyer)).toBe(0n);
@@ -345,7 +352,7 @@ describe('a thing', () => {
   test('is counted in by staff, and never out below what orders hold', async () => {
     const { id, ask } = await order(1);
     await ask();
-    const second = await house.newStaff('owner');
+    const second = await server.newStaff('owner');
     const count = (add: number) =>
       shop.call(manager, 'POST', 'reward-stock', { body: { redeem_id: id, add, reason: 'Counted again by hand' } });
     expect((await count(-1)).body.refusal).toBe('REWARD_SOLD_OUT');
@@ -370,7 +377,7 @@ describe('a thing', () => {
   test('has an address that no copy of the database gives away, and that staff see for a cause', async () => {
     const { ask } = await order();
     const { body } = await ask({ address, contact: { phone: '0899999999', email: 'ploy@example.com' } });
-    const row = await house.db
+    const row = await server.db
       .selectFrom('redemptions')
       .selectAll()
       .where('id', '=', body.id)
@@ -382,7 +389,7 @@ describe('a thing', () => {
     expect((shown.body as never as { value: string }).value).toContain('9 Sukhumvit 24');
     const { rows } =
       await sql`select from staff_audit where subject_id = ${body.id} and action = 'personal-data.revealed'`.execute(
-        house.db,
+        server.db,
       );
     expect(rows).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import type { ShopRules } from '@sabai/rewards';
 import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import { insertApprovedVersion } from '../bonus/index.ts';
 import { writeOffer } from '../bonus/write-offer.fixture.ts';
-import { type CashierHouse, createCashierHouse, type Fault } from '../cashier/cashier.fixture.ts';
+import { type CashierServer, createCashierServer, type Fault } from '../cashier/cashier.fixture.ts';
 import { insertGame } from '../catalogue/game.fixture.ts';
 import { openGateway } from '../identity/roles/gateway.fixture.ts';
 import { createPoints } from '../loyalty/points.ts';
@@ -103,8 +103,8 @@ type Answered = Redemption &
   Redeemable & { readonly refusal: string; readonly data: (Redemption & Redeemable)[]; readonly seal: string };
 
 /** Creates the reward shop on a cashier's server, where points can be redeemed. */
-export async function openShop(house: CashierHouse) {
-  const { platform, identity, approvals, protection, wallet, bonus, provider, db, clock } = house;
+export async function openShop(server: CashierServer) {
+  const { platform, identity, approvals, protection, wallet, bonus, provider, db, clock } = server;
   await db.updateTable('identity_settings').set({ are_points_active: true }).execute();
   await insertGame(db, {
     id: 901,
@@ -126,10 +126,10 @@ export async function openShop(house: CashierHouse) {
     levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
   });
   const levels = new Map<string, number>();
-  const gateway = await openGateway<Answered>([...house.implementations, ...shop.implementations]);
+  const gateway = await openGateway<Answered>([...server.implementations, ...shop.implementations]);
   const { call } = gateway;
   return {
-    house,
+    server,
     db,
     shop,
     call,
@@ -137,7 +137,7 @@ export async function openShop(house: CashierHouse) {
     item: (values: ItemOf) => insertItem(db, clock(), values),
     /** Creates a member with a verified phone and this many points, which expire in 30 days. */
     async buyer(points: bigint) {
-      const member = await house.newMember();
+      const member = await server.newMember();
       await sql`update members set phone_verified_at = now() where member_id = ${member.memberId}`.execute(db);
       await give(member.memberId, points);
       return member;
@@ -178,6 +178,6 @@ export async function openShop(house: CashierHouse) {
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 export async function createShop(fault: Fault = {}) {
-  const house = await createCashierHouse(fault);
-  return { house, shop: await openShop(house) };
+  const server = await createCashierServer(fault);
+  return { server, shop: await openShop(server) };
 }

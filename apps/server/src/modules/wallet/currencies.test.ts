@@ -1,15 +1,15 @@
 import { currencies, formatDecimal } from '@sabai/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWalletHouse, type WalletHouse } from './wallet.fixture.ts';
+import { createWalletServer, type WalletServer } from './wallet.fixture.ts';
 
-let house: WalletHouse;
+let server: WalletServer;
 beforeAll(async () => {
-  house = await createWalletHouse();
+  server = await createWalletServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('the 15 seeded currencies are those the contract knows, in the three scales', async () => {
-  const seeded = (await house.db.selectFrom('currencies').select('code').execute()).map(({ code }) => code);
+  const seeded = (await server.db.selectFrom('currencies').select('code').execute()).map(({ code }) => code);
   expect(seeded.toSorted()).toEqual(Object.keys(currencies).toSorted());
   expect(seeded).toHaveLength(15);
   expect(new Set(Object.values(currencies).map(({ scale }) => scale))).toEqual(new Set([0, 2, 8]));
@@ -18,20 +18,20 @@ test('the 15 seeded currencies are those the contract knows, in the three scales
 test.each(Object.values(currencies).map((currency) => [currency.code, currency] as const))(
   'every wallet counts %s in its smallest unit and shows it with its decimals',
   async (code, currency) => {
-    const member = await house.newMember(code);
+    const member = await server.newMember(code);
     const smallest = formatDecimal(1n, currency);
     const [whole, odd] = [10n ** BigInt(currency.scale) * 3n, 7n];
-    await house.fund(member, 'cashback', whole + odd, code);
-    const moved = await house.call(member, 'POST', 'cashback-transfer', {
+    await server.fund(member, 'cashback', whole + odd, code);
+    const moved = await server.call(member, 'POST', 'cashback-transfer', {
       body: { amount: formatDecimal(whole + odd - 1n, currency) },
     });
     expect(moved.body).toMatchObject({ available: smallest, currency_code: code });
-    const beyond = await house.call(member, 'POST', 'wallet-vault', {
+    const beyond = await server.call(member, 'POST', 'wallet-vault', {
       body: { amount: `0.${'0'.repeat(currency.scale)}1` },
     });
     expect(beyond.body.refusal).toBe('AMOUNT_TOO_MANY_DECIMALS');
-    await house.call(member, 'POST', 'wallet-vault', { body: { amount: smallest } });
-    const { body } = await house.call<{ data: object[] }>(member, 'GET', 'wallet?include=true');
+    await server.call(member, 'POST', 'wallet-vault', { body: { amount: smallest } });
+    const { body } = await server.call<{ data: object[] }>(member, 'GET', 'wallet?include=true');
     expect(body.data[0]).toMatchObject({
       balance: formatDecimal(whole + odd - 2n, currency),
       cashback: smallest,
@@ -39,9 +39,9 @@ test.each(Object.values(currencies).map((currency) => [currency.code, currency] 
       withdrawable: formatDecimal(whole + odd - 2n, currency),
       currency_code: code,
     });
-    const explained = await house.call<{ amount: string }>(member, 'GET', 'money-explanation?what=vault');
+    const explained = await server.call<{ amount: string }>(member, 'GET', 'money-explanation?what=vault');
     expect(explained.body.amount).toBe(smallest);
   },
 );
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

@@ -8,13 +8,13 @@ import { groupsAfter, keepCheckpoint, latestSequence } from './explanation.repos
 import { accountOf, type EntryGroup, sumOf } from './explanation.rules.ts';
 import { setTurnover } from './facts.repository.ts';
 import { bookkeep, historyOf, turnoverFrom } from './history.fixture.ts';
-import { createWalletHouse, type WalletHouse, type Who } from './wallet.fixture.ts';
+import { createWalletServer, type WalletServer, type Who } from './wallet.fixture.ts';
 
-let house: WalletHouse;
+let server: WalletServer;
 beforeAll(async () => {
-  house = await createWalletHouse();
+  server = await createWalletServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const members = 120;
 const histories = fc.sample(fc.tuple(fc.array(fc.nat(), { minLength: 10, maxLength: 30 }), fc.nat()), {
@@ -25,11 +25,11 @@ const accounts = Object.entries(accountOf) as [keyof typeof accountOf, NonNullab
 
 /** Writes a history into the ledger of a new member. */
 async function live([numbers, facts]: [number[], number]): Promise<Who> {
-  const member = await house.newMember();
+  const member = await server.newMember();
   const commands = historyOf(numbers).map(({ source: _, target: __, ...command }, place) => {
     return { ...command, memberId: member.memberId, idempotencyKey: `step:${place}` } as PostCommand;
   });
-  await inTransaction(house.db, async (tx) => {
+  await inTransaction(server.db, async (tx) => {
     const books = await openBooks(tx, commands);
     for (const command of commands) books.post(command);
     await books.write(tx);
@@ -37,7 +37,7 @@ async function live([numbers, facts]: [number[], number]): Promise<Who> {
   });
   return member;
 }
-const parts = () => ({ platform: { ...house, seal: testSeal }, identity: house.identity });
+const parts = () => ({ platform: { ...server, seal: testSeal }, identity: server.identity });
 
 describe('over random histories in the books', () => {
   let lived: Who[] = [];
@@ -62,7 +62,7 @@ describe('over random histories in the books', () => {
     const check = async (member: Who) => {
       const withdrawable = await explainMoney(parts(), member.memberId, 'withdrawable');
       const locked = await explainMoney(parts(), member.memberId, 'locked');
-      const { main, vault, pending_withdrawal } = await balances(house.db, member.memberId, 'THB');
+      const { main, vault, pending_withdrawal } = await balances(server.db, member.memberId, 'THB');
       expect(sumOf(withdrawable.rows) + sumOf(locked.rows)).toBe(main + vault + pending_withdrawal);
     };
     await Promise.all(lived.slice(0, 60).map(check));
@@ -74,7 +74,7 @@ describe('over random histories in the books', () => {
     const key = { memberId, account: 'main', currency: 'THB' } as const;
     const told = async () => (await explainMoney(parts(), memberId, 'balance')).rows;
     const whole = await told();
-    const kept = await inTransaction(house.db, async (tx) => {
+    const kept = await inTransaction(server.db, async (tx) => {
       const half = (await latestSequence(tx, memberId)) / 2n;
       const [all, after] = [await groupsAfter(tx, key, 0n), await groupsAfter(tx, key, half)];
       const laterOf = (group: EntryGroup) =>
@@ -88,9 +88,9 @@ describe('over random histories in the books', () => {
     });
     const inOrder = (rows: typeof whole) =>
       rows.map(({ code, amountMinor, count }) => `${code} ${amountMinor} ${count}`).toSorted();
-    await keepCheckpoint(house.db, key, kept);
+    await keepCheckpoint(server.db, key, kept);
     expect(inOrder(await told())).toEqual(inOrder(whole));
-    await keepCheckpoint(house.db, key, {
+    await keepCheckpoint(server.db, key, {
       ...kept,
       groups: kept.groups.map((group, place) =>
         place === 0 ? { ...group, amountMinor: group.amountMinor + 7n } : group,
@@ -101,10 +101,10 @@ describe('over random histories in the books', () => {
 
   test('a lost entry is caught: a number that its rows do not make is never told', async () => {
     const member = lived.findLast((_, place) => bookkeep(historyOf(histories[place]![0])).balances.main > 0n)!;
-    await sql.raw('alter table journal_entries disable trigger journal_entries_are_final').execute(house.db);
+    await sql.raw('alter table journal_entries disable trigger journal_entries_are_final').execute(server.db);
     await sql`delete from journal_entries where (member_id, sequence) = (
       select member_id, max(sequence) from journal_entries
-      where member_id = ${member.memberId} and target = 'main' and amount > 0 group by 1)`.execute(house.db);
+      where member_id = ${member.memberId} and target = 'main' and amount > 0 group by 1)`.execute(server.db);
     await expect(explainMoney(parts(), member.memberId, 'balance')).rejects.toThrow(/add up/);
   });
 });

@@ -1,13 +1,13 @@
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from '../identity/index.ts';
-import { createWalletHouse, type WalletHouse, type Who } from './wallet.fixture.ts';
+import { createWalletServer, type WalletServer, type Who } from './wallet.fixture.ts';
 
-let house: WalletHouse;
+let server: WalletServer;
 beforeAll(async () => {
-  house = await createWalletHouse();
+  server = await createWalletServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Explained {
   readonly amount: string;
@@ -26,10 +26,10 @@ interface Entries {
   readonly next: string | null;
 }
 const explain = async (who: Who, query: string) =>
-  (await house.call<Explained>(who, 'GET', `money-explanation?${query}`)).body;
+  (await server.call<Explained>(who, 'GET', `money-explanation?${query}`)).body;
 const told = ({ rows }: Explained) => rows.map(({ code, amount, count }) => `${code} ${amount} (${count})`);
 const entries = async (who: Who, query: string) =>
-  (await house.call<Entries>(who, 'GET', `money-explanation-entry?${query}`)).body;
+  (await server.call<Entries>(who, 'GET', `money-explanation-entry?${query}`)).body;
 
 let nextKey = 0;
 const movement = ({ memberId }: Who, amountMinor: bigint) => ({
@@ -53,11 +53,11 @@ const move = (
     | 'returnWithdrawal'
     | 'payWithdrawal',
   amountMinor: bigint,
-) => inTransaction(house.db, (tx) => house.wallet[kind](tx, movement(who, amountMinor)));
+) => inTransaction(server.db, (tx) => server.wallet[kind](tx, movement(who, amountMinor)));
 
 describe('the explanation of a number', () => {
   test('derives the balance from what happened, in rows that add up to it', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     await move(member, 'postDeposit', 100_000n);
     await move(member, 'postBet', 10_000n);
     await move(member, 'postBet', 5_000n);
@@ -65,9 +65,9 @@ describe('the explanation of a number', () => {
     await move(member, 'postResult', 25_000n);
     await move(member, 'postCancel', 5_000n);
     await move(member, 'holdWithdrawal', 40_000n);
-    await house.call(member, 'POST', 'wallet-vault', { body: { amount: '30' } });
-    await house.fund(member, 'cashback', 7_000n);
-    await house.call(member, 'POST', 'cashback-transfer', { body: { amount: '70' } });
+    await server.call(member, 'POST', 'wallet-vault', { body: { amount: '30' } });
+    await server.fund(member, 'cashback', 7_000n);
+    await server.call(member, 'POST', 'cashback-transfer', { body: { amount: '70' } });
     const balance = await explain(member, 'what=balance');
     expect(balance.amount).toBe('790.00');
     expect(told(balance).toSorted()).toEqual([
@@ -91,13 +91,13 @@ describe('the explanation of a number', () => {
   });
 
   test('has entries and sums of some days, and of no others', async () => {
-    const member = await house.newMember();
-    await house.fund(member, 'points', 70n);
+    const member = await server.newMember();
+    await server.fund(member, 'points', 70n);
     await move(member, 'postDeposit', 100_000n);
     await move(member, 'postBet', 10_000n);
-    const today = dayIn(await house.identity.timeZone(house.db), house.clock());
+    const today = dayIn(await server.identity.timeZone(server.db), server.clock());
     const sums = async (query: string) =>
-      (await house.call<object>(member, 'GET', `money-explanation-total?${query}`)).body;
+      (await server.call<object>(member, 'GET', `money-explanation-total?${query}`)).body;
     expect(await sums(`what=balance&from=${today}&to=${today}`)).toEqual({
       count: 2,
       added: '1000.00',
@@ -108,12 +108,12 @@ describe('the explanation of a number', () => {
     expect(await sums('what=balance&to=2020-01-01')).toMatchObject({ count: 0, added: '0.00' });
     expect((await entries(member, `what=balance&from=${today}`)).data).toHaveLength(2);
     expect((await entries(member, 'what=balance&to=2020-01-01')).data).toEqual([]);
-    const wrong = await house.call(member, 'GET', 'money-explanation-total?from=2026-02-02&to=2026-02-01');
+    const wrong = await server.call(member, 'GET', 'money-explanation-total?from=2026-02-02&to=2026-02-01');
     expect(wrong.body.refusal).toBe('DATE_RANGE_INVALID');
   });
 
   test('sums up what was before a day', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     await move(member, 'postDeposit', 100_000n);
     const tomorrow = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString().slice(0, 10);
     const before = await explain(member, `what=balance&from=${tomorrow}`);
@@ -124,11 +124,11 @@ describe('the explanation of a number', () => {
   });
 
   test('says what is locked by turnover or a promotion', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     await move(member, 'postDeposit', 100_000n);
     const facts = (turnoverMinor: bigint, targetMinor: bigint, withdrawalCapMinor: bigint | null) =>
-      inTransaction(house.db, (tx) =>
-        house.wallet.setTurnover(tx, member.memberId, 'main', 'THB', {
+      inTransaction(server.db, (tx) =>
+        server.wallet.setTurnover(tx, member.memberId, 'main', 'THB', {
           turnoverMinor,
           targetMinor,
           withdrawalCapMinor,
@@ -147,25 +147,25 @@ describe('the explanation of a number', () => {
   });
 
   test('names the moment a vault opens, as long as it is locked', async () => {
-    const member = await house.newMember();
-    await house.fund(member, 'main', 10_000n);
-    await house.call(member, 'POST', 'wallet-vault', { body: { amount: '50', lock_hours: 1 } });
+    const member = await server.newMember();
+    await server.fund(member, 'main', 10_000n);
+    await server.call(member, 'POST', 'wallet-vault', { body: { amount: '50', lock_hours: 1 } });
     const params = async () => (await explain(member, 'what=locked')).rows[0]?.params;
     expect(await params()).toEqual({ until: expect.stringMatching(/Z$/) });
-    house.passTime(2 * 3_600_000);
+    server.passTime(2 * 3_600_000);
     expect(await params()).toEqual({});
   });
 
   test('shows points as whole ones and nothing of an empty wallet', async () => {
-    const member = await house.newMember('USDT');
-    await house.fund(member, 'points', 25n);
+    const member = await server.newMember('USDT');
+    await server.fund(member, 'points', 25n);
     expect(await explain(member, 'what=points')).toMatchObject({ amount: '25', currency_code: 'POINT' });
     expect(await explain(member, 'what=balance')).toMatchObject({ amount: '0.00000000', rows: [] });
-    expect((await house.call(member, 'GET', 'money-explanation?what=fortune')).status).toBe(400);
+    expect((await server.call(member, 'GET', 'money-explanation?what=fortune')).status).toBe(400);
   });
 
   test('leads to the single entries of each row, page by page', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     await move(member, 'postDeposit', 100_000n);
     for (let n = 1n; n <= 5n; n++) {
       await move(member, 'postBet', n * 100n);
@@ -183,6 +183,6 @@ describe('the explanation of a number', () => {
     expect(newest.data[0]).toMatchObject({ code: 'BETS', amount: '-5.00', balance_after: '985.00' });
     expect((await entries(member, 'what=balance&code=OTHER_TAKEN')).data).toEqual([]);
     expect((await entries(member, 'what=locked')).data).toEqual([]);
-    expect((await house.call(member, 'GET', 'money-explanation-entry?after=x')).status).toBe(400);
+    expect((await server.call(member, 'GET', 'money-explanation-entry?after=x')).status).toBe(400);
   });
 });

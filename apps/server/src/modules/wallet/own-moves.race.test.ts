@@ -2,7 +2,7 @@ import { inTransaction } from '@sabai/db';
 import { withoutRowLocks } from '@sabai/db/mutants';
 import { rivals } from '@sabai/test-support/rivals';
 import { describe, expect, test } from 'vitest';
-import { createWalletHouse, type Fault, type WalletHouse, type Who } from './wallet.fixture.ts';
+import { createWalletServer, type Fault, type WalletServer, type Who } from './wallet.fixture.ts';
 
 const many = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
@@ -13,18 +13,18 @@ const unequal = (pairs: Record<string, readonly [actual: unknown, expected: unkn
   );
 
 /** Returns one sentence per broken invariant. */
-type Check = (house: WalletHouse, contenders: number) => Promise<string[]>;
+type Check = (server: WalletServer, contenders: number) => Promise<string[]>;
 
 async function problemsOf(check: Check, fault: Fault = {}, contenders = rivals): Promise<string[]> {
-  const house = await createWalletHouse(fault);
+  const server = await createWalletServer(fault);
   try {
-    await house.warmUp();
-    const problems = await check(house, contenders);
-    return [...problems, ...(await house.booksProblems())];
+    await server.warmUp();
+    const problems = await check(server, contenders);
+    return [...problems, ...(await server.booksProblems())];
   } catch (error) {
     return [`fault: ${error}`];
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 /** Fewer concurrent calls find a fault too; one that needs an unlucky schedule gets several attempts. */
@@ -50,46 +50,46 @@ const refilling = (account: string): Fault => ({
   ],
 });
 
-const transfer = (house: WalletHouse, who: Who, amount: string, key?: string) =>
-  house.call<{ id: string }>(who, 'POST', 'cashback-transfer', { body: { amount }, ...(key && { key }) });
+const transfer = (server: WalletServer, who: Who, amount: string, key?: string) =>
+  server.call<{ id: string }>(who, 'POST', 'cashback-transfer', { body: { amount }, ...(key && { key }) });
 
 /** Many transfers of 100 from 1000: ten succeed. */
-const transfersOfOneMember: Check = async (house, rivals) => {
-  const member = await house.newMember();
-  await house.fund(member, 'cashback', 100_000n);
-  const answers = await many(rivals, () => transfer(house, member, '100'));
-  const { main, cashback } = await house.snapshot(member);
+const transfersOfOneMember: Check = async (server, rivals) => {
+  const member = await server.newMember();
+  await server.fund(member, 'cashback', 100_000n);
+  const answers = await many(rivals, () => transfer(server, member, '100'));
+  const { main, cashback } = await server.snapshot(member);
   return unequal({
     winners: [count(answers, ({ status }) => status === 201), 10],
     refused: [count(answers, ({ body }) => body.refusal === 'INSUFFICIENT_FUNDS'), rivals - 10],
     main: [main, 100_000n],
     cashback: [cashback, 0n],
-    told: [(await house.topicsOf(member)).length, 10],
+    told: [(await server.topicsOf(member)).length, 10],
   });
 };
 
-const oneTransferTappedOften: Check = async (house, rivals) => {
-  const member = await house.newMember();
-  await house.fund(member, 'cashback', 100_000n);
-  const answers = await many(rivals, () => transfer(house, member, '100', 'tap-1'));
+const oneTransferTappedOften: Check = async (server, rivals) => {
+  const member = await server.newMember();
+  await server.fund(member, 'cashback', 100_000n);
+  const answers = await many(rivals, () => transfer(server, member, '100', 'tap-1'));
   return unequal({
     answers: [new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size, 1],
-    main: [(await house.snapshot(member)).main, 10_000n],
+    main: [(await server.snapshot(member)).main, 10_000n],
   });
 };
 
 /** A vault with 500 in it and 500 outside: locks and releases run concurrently, and no money may be lost. */
-const vaultBothWays: Check = async (house, rivals) => {
-  const member = await house.newMember();
-  await house.fund(member, 'main', 100_000n);
-  await house.call(member, 'POST', 'wallet-vault', { body: { amount: '500' } });
+const vaultBothWays: Check = async (server, rivals) => {
+  const member = await server.newMember();
+  await server.fund(member, 'main', 100_000n);
+  await server.call(member, 'POST', 'wallet-vault', { body: { amount: '500' } });
   const answers = await many(rivals, async (n) => {
     const isFill = n % 2 === 0;
     const service = isFill ? 'wallet-vault' : 'wallet-vault-release';
-    const { status } = await house.call(member, 'POST', service, { body: { amount: '50' } });
+    const { status } = await server.call(member, 'POST', service, { body: { amount: '50' } });
     return status === 201 ? (isFill ? 1n : -1n) : 0n;
   });
-  const { main, vault } = await house.snapshot(member);
+  const { main, vault } = await server.snapshot(member);
   const moved = answers.reduce<bigint>((sum, direction) => sum + direction, 0n);
   return unequal({
     vault: [vault, 50_000n + moved * 5_000n],
@@ -98,19 +98,19 @@ const vaultBothWays: Check = async (house, rivals) => {
 };
 
 /** A time lock among releases: nothing leaves after the lock is set. */
-const releasesAgainstALock: Check = async (house, rivals) => {
-  const member = await house.newMember();
-  await house.fund(member, 'main', 1_000_000n);
-  await house.call(member, 'POST', 'wallet-vault', { body: { amount: '10000' } });
+const releasesAgainstALock: Check = async (server, rivals) => {
+  const member = await server.newMember();
+  await server.fund(member, 'main', 1_000_000n);
+  await server.call(member, 'POST', 'wallet-vault', { body: { amount: '10000' } });
   const answers = await many(rivals, async (n) =>
     n === 20
-      ? house.call(member, 'PATCH', 'wallet-vault', { body: { lock_hours: 24 } })
-      : house.call(member, 'POST', 'wallet-vault-release', { body: { amount: '10' } }),
+      ? server.call(member, 'PATCH', 'wallet-vault', { body: { lock_hours: 24 } })
+      : server.call(member, 'POST', 'wallet-vault-release', { body: { amount: '10' } }),
   );
-  const { vault, vaultLockedUntil } = await house.snapshot(member);
+  const { vault, vaultLockedUntil } = await server.snapshot(member);
   const released = count(answers, ({ status }) => status === 201);
   const refused = count(answers, ({ body }) => body.refusal === 'VAULT_LOCKED');
-  const after = await house.call(member, 'POST', 'wallet-vault-release', { body: { amount: '10' } });
+  const after = await server.call(member, 'POST', 'wallet-vault-release', { body: { amount: '10' } });
   return unequal({
     'released or refused': [released + refused, rivals - 1],
     vault: [vault, 1_000_000n - BigInt(released) * 1_000n],
@@ -120,13 +120,13 @@ const releasesAgainstALock: Check = async (house, rivals) => {
 };
 
 /** Concurrent bets, moves into the vault and transfers into the wallet: no unit is lost. */
-const movesAgainstBets: Check = async (house, rivals) => {
-  const member = await house.newMember();
-  await house.fund(member, 'main', 50_000n);
-  await house.fund(member, 'cashback', 10_000n);
+const movesAgainstBets: Check = async (server, rivals) => {
+  const member = await server.newMember();
+  await server.fund(member, 'main', 50_000n);
+  await server.fund(member, 'cashback', 10_000n);
   const bet = (n: number) =>
-    inTransaction(house.db, (tx) =>
-      house.wallet.postBet(tx, {
+    inTransaction(server.db, (tx) =>
+      server.wallet.postBet(tx, {
         memberId: member.memberId,
         currency: 'THB',
         amountMinor: 1_000n,
@@ -142,11 +142,11 @@ const movesAgainstBets: Check = async (house, rivals) => {
     if (n % 2 === 0) return bet(n);
     const [service, amount, name] =
       n % 4 === 1 ? (['wallet-vault', '20', 'filled'] as const) : (['cashback-transfer', '10', 'transferred'] as const);
-    const { status } = await house.call(member, 'POST', service, { body: { amount } });
+    const { status } = await server.call(member, 'POST', service, { body: { amount } });
     return status === 201 ? name : 'refused';
   });
   const of = (name: string) => BigInt(count(outcomes, (outcome) => outcome === name));
-  const { main, vault, cashback } = await house.snapshot(member);
+  const { main, vault, cashback } = await server.snapshot(member);
   return unequal({
     transferred: [of('transferred'), 10n],
     cashback: [cashback, 0n],
@@ -158,10 +158,10 @@ const movesAgainstBets: Check = async (house, rivals) => {
 };
 
 /** Two members of staff decide a large adjustment many times; half of the decisions are approvals. */
-const decisionsOfOneAdjustment: Check = async (house, rivals) => {
-  const member = await house.newMember();
-  const staff = [await house.newStaff(), await house.newStaff('owner')];
-  const asked = await house.call<{ id: string }>(await house.newStaff(), 'POST', 'adjustment', {
+const decisionsOfOneAdjustment: Check = async (server, rivals) => {
+  const member = await server.newMember();
+  const staff = [await server.newStaff(), await server.newStaff('owner')];
+  const asked = await server.call<{ id: string }>(await server.newStaff(), 'POST', 'adjustment', {
     body: {
       member_id: member.memberId,
       account: 'main',
@@ -171,7 +171,7 @@ const decisionsOfOneAdjustment: Check = async (house, rivals) => {
     },
   });
   const answers = await many(rivals, (n) =>
-    house.call(staff[n % 2]!, 'PATCH', `adjustment/${asked.body.id}`, {
+    server.call(staff[n % 2]!, 'PATCH', `adjustment/${asked.body.id}`, {
       body: { status: n % 4 < 2 ? 'success' : 'fail' },
     }),
   );
@@ -180,7 +180,7 @@ const decisionsOfOneAdjustment: Check = async (house, rivals) => {
   return unequal({
     'other winners': [others.length, 0],
     refused: [count(answers, ({ body }) => body.refusal === 'ADJUSTMENT_ALREADY_DECIDED'), rivals - 1],
-    main: [(await house.snapshot(member)).main, isAgreed ? 2_000_000n : 0n],
+    main: [(await server.snapshot(member)).main, isAgreed ? 2_000_000n : 0n],
   });
 };
 
@@ -203,5 +203,5 @@ describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
   ['many decisions about one adjustment', decisionsOfOneAdjustment, 'locks no rows', unlocking],
 ])('%s', (_name, check, faultName, fault) => {
   test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
-  test(`is caught in a house that ${faultName}`, async () => expect(await isCaught(check, fault)).toBe(true));
+  test(`is caught in a server that ${faultName}`, async () => expect(await isCaught(check, fault)).toBe(true));
 });

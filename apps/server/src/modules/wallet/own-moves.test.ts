@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { stolenCopy } from '../../platform/sealing/stolen-copy.fixture.ts';
-import { createWalletHouse, type WalletHouse, type Who } from './wallet.fixture.ts';
+import { createWalletServer, type WalletServer, type Who } from './wallet.fixture.ts';
 
-let house: WalletHouse;
+let server: WalletServer;
 beforeAll(async () => {
-  house = await createWalletHouse();
+  server = await createWalletServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const hourMs = 3_600_000;
 
 async function memberWith(account: 'main' | 'cashback' | 'rebate' | 'affiliate', amountMinor: bigint) {
-  const member = await house.newMember();
-  await house.fund(member, account, amountMinor);
+  const member = await server.newMember();
+  await server.fund(member, account, amountMinor);
   return member;
 }
 const moneyTables = async () =>
   (
-    await house.db
+    await server.db
       .selectFrom('ledger_accounts')
       .selectAll()
       .orderBy('member_id')
@@ -31,7 +31,7 @@ const moneyTables = async () =>
 
 describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the %s wallet', (wallet) => {
   const transfer = (who: Who, amount: unknown, key?: string) =>
-    house.call<{ id: string }>(who, 'POST', `${wallet}-transfer`, { body: { amount }, ...(key && { key }) });
+    server.call<{ id: string }>(who, 'POST', `${wallet}-transfer`, { body: { amount }, ...(key && { key }) });
 
   test('[R7.128] [R7.135] [R7.142] arrives in the main wallet, is told of and stands in the history', async () => {
     const member = await memberWith(wallet, 10_000n);
@@ -44,15 +44,15 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
       balance: '40.50',
       currency_code: 'THB',
     });
-    expect(await house.topicsOf(member)).toEqual([`${wallet}.transferred`]);
-    const { body: history } = await house.call(member, 'GET', `${wallet}-history`);
+    expect(await server.topicsOf(member)).toEqual([`${wallet}.transferred`]);
+    const { body: history } = await server.call(member, 'GET', `${wallet}-history`);
     expect(history).toMatchObject({ total: 1, data: [{ id: body.id, transfer_amount: '40.50', status: 'success' }] });
-    const today = house.clock().toISOString().slice(0, 10);
-    const search = await house.call(member, 'GET', `${wallet}-history-search?from=2020-01-01&to=2020-01-02`);
+    const today = server.clock().toISOString().slice(0, 10);
+    const search = await server.call(member, 'GET', `${wallet}-history-search?from=2020-01-01&to=2020-01-02`);
     expect(search.body).toMatchObject({ total: 0 });
-    const found = await house.call(member, 'GET', `${wallet}-history-search?from=2020-01-01&status=success`);
+    const found = await server.call(member, 'GET', `${wallet}-history-search?from=2020-01-01&status=success`);
     expect(found.body, today).toMatchObject({ total: 1 });
-    const sum = async (days: string) => (await house.call(member, 'GET', `${wallet}-history-summary${days}`)).body;
+    const sum = async (days: string) => (await server.call(member, 'GET', `${wallet}-history-summary${days}`)).body;
     await transfer(member, '9.50');
     expect(await sum('')).toEqual({ count: 2, transferred: '50.00', currency_code: 'THB' });
     expect(await sum('?from=2020-01-01&to=2020-01-02')).toMatchObject({ count: 0, transferred: '0.00' });
@@ -84,10 +84,10 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
           values (${member.memberId}, ${wallet}, ${member.memberId}, 'THB', 9000, 50000, ${turnoverMinor}, now(),
             case when ${turnoverMinor} = 50000 then now() end)
           on conflict (member_id, wallet, id) do update set turnover_minor = excluded.turnover_minor, done_at = excluded.done_at`.execute(
-        house.db,
+        server.db,
       );
     await facts(49_999n);
-    const { body } = await house.call<{ data: object[] }>(member, 'GET', `${wallet}-transaction`);
+    const { body } = await server.call<{ data: object[] }>(member, 'GET', `${wallet}-transaction`);
     expect(body.data[0]).toMatchObject({
       available: '100.00',
       ready: '10.00',
@@ -109,12 +109,12 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
   test('[R7.48] is refused while the operator has closed it', async () => {
     const member = await memberWith(wallet, 10_000n);
     const setOpen = (isOpen: boolean) =>
-      house.db.updateTable('side_wallets').set({ is_open: isOpen }).where('wallet', '=', wallet).execute();
+      server.db.updateTable('side_wallets').set({ is_open: isOpen }).where('wallet', '=', wallet).execute();
     await setOpen(false);
-    expect((await house.call(undefined, 'GET', 'transfer-status')).body).toMatchObject({ [wallet]: false });
+    expect((await server.call(undefined, 'GET', 'transfer-status')).body).toMatchObject({ [wallet]: false });
     expect((await transfer(member, '10')).body.refusal).toBe('TRANSFER_CLOSED');
     await setOpen(true);
-    expect((await house.call(undefined, 'GET', 'transfer-status')).body).toEqual({
+    expect((await server.call(undefined, 'GET', 'transfer-status')).body).toEqual({
       is_open: true,
       cashback: true,
       rebate: true,
@@ -127,7 +127,7 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
     const first = await transfer(member, '10', 'tap');
     expect(await transfer(member, '10', 'tap')).toEqual(first);
     expect((await transfer(member, '11', 'tap')).body.refusal).toBe('IDEMPOTENCY_CONFLICT');
-    expect((await house.snapshot(member)).main).toBe(1_000n);
+    expect((await server.snapshot(member)).main).toBe(1_000n);
   });
 });
 
@@ -138,18 +138,18 @@ test('[R7.90] the least amount is one whole unit of each currency, whatever its 
     ['VND', '1'],
     ['USDT', '1.00000000'],
   ] as const) {
-    const member = await house.newMember(currency);
-    const { body } = await house.call(member, 'GET', 'minimum-transaction');
+    const member = await server.newMember(currency);
+    const { body } = await server.call(member, 'GET', 'minimum-transaction');
     expect(body).toEqual({ minimum_transfer: least, currency_code: currency });
-    await house.fund(member, 'cashback', 10n ** 9n, currency);
-    const { status } = await house.call(member, 'POST', 'cashback-transfer', { body: { amount: least } });
+    await server.fund(member, 'cashback', 10n ** 9n, currency);
+    const { status } = await server.call(member, 'POST', 'cashback-transfer', { body: { amount: least } });
     expect(status).toBe(201);
   }
 });
 
 describe('the vault', () => {
-  const fill = (who: Who, body: object) => house.call(who, 'POST', 'wallet-vault', { body });
-  const release = (who: Who, amount: string) => house.call(who, 'POST', 'wallet-vault-release', { body: { amount } });
+  const fill = (who: Who, body: object) => server.call(who, 'POST', 'wallet-vault', { body });
+  const release = (who: Who, amount: string) => server.call(who, 'POST', 'wallet-vault-release', { body: { amount } });
 
   test('keeps money out of play and out of withdrawals until it is taken back', async () => {
     const member = await memberWith('main', 10_000n);
@@ -158,11 +158,11 @@ describe('the vault', () => {
       balance: '40.00',
       locked_until: null,
     });
-    expect(await house.snapshot(member)).toMatchObject({ main: 4_000n, withdrawable: 4_000n, vault: 6_000n });
+    expect(await server.snapshot(member)).toMatchObject({ main: 4_000n, withdrawable: 4_000n, vault: 6_000n });
     expect((await fill(member, { amount: '40.01' })).body.refusal).toBe('INSUFFICIENT_FUNDS');
     expect((await release(member, '60.01')).body.refusal).toBe('INSUFFICIENT_FUNDS');
     expect((await release(member, '60')).body).toMatchObject({ vault: '0.00', balance: '100.00' });
-    expect(await house.topicsOf(member)).toEqual(['vault.filled', 'vault.released']);
+    expect(await server.topicsOf(member)).toEqual(['vault.filled', 'vault.released']);
   });
 
   test('can be locked for a time, which can be prolonged and never shortened', async () => {
@@ -172,24 +172,24 @@ describe('the vault', () => {
     expect(refused.body.refusal).toBe('VAULT_LOCKED');
     expect(refused.body.params?.until).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z\[Asia\/Bangkok\]$/);
     const lock = (hours: number) =>
-      house.call(member, 'PATCH', 'wallet-vault', { body: { lock_hours: hours } }).then(({ body }) => body);
+      server.call(member, 'PATCH', 'wallet-vault', { body: { lock_hours: hours } }).then(({ body }) => body);
     expect((await lock(1)).refusal).toBe('VAULT_LOCK_SHORTENED');
     expect((await fill(member, { amount: '10', lock_hours: 2 })).body.refusal).toBe('VAULT_LOCK_SHORTENED');
     // Money added without a lock is subject to the existing lock.
     expect((await fill(member, { amount: '10' })).status).toBe(201);
     expect((await lock(48)).refusal).toBeUndefined();
-    house.passTime(47 * hourMs);
+    server.passTime(47 * hourMs);
     expect((await release(member, '60')).body.refusal).toBe('VAULT_LOCKED');
-    house.passTime(1.1 * hourMs);
+    server.passTime(1.1 * hourMs);
     expect((await release(member, '60')).body).toMatchObject({ vault: '0.00', locked_until: null });
   });
 
   test('PostgreSQL itself refuses to shorten a lock', async () => {
     const member = await memberWith('main', 10_000n);
     await fill(member, { amount: '50', lock_hours: 24 });
-    const shorten = house.db.updateTable('vaults').set({ locked_until: new Date() }).execute();
+    const shorten = server.db.updateTable('vaults').set({ locked_until: new Date() }).execute();
     await expect(shorten).rejects.toThrow(/can not be shortened/);
-    await expect(house.db.deleteFrom('vaults').execute()).rejects.toThrow(/can not be shortened/);
+    await expect(server.db.deleteFrom('vaults').execute()).rejects.toThrow(/can not be shortened/);
   });
 });
 
@@ -198,31 +198,31 @@ describe('an adjustment by staff', () => {
     readonly id: string;
     readonly status: string;
   }
-  const adjust = async (who: Who, body: object, staff = house.newStaff()) =>
-    house.call<Answer>(await staff, 'POST', 'adjustment', {
+  const adjust = async (who: Who, body: object, staff = server.newStaff()) =>
+    server.call<Answer>(await staff, 'POST', 'adjustment', {
       body: { member_id: who.memberId, direction: 'credit', amount: '50', reason: 'for the demonstration', ...body },
     });
 
   test('puts money or points into any wallet and takes them out, with who and why written down', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     for (const account of ['main', 'cashback', 'rebate', 'affiliate', 'points'] as const) {
       const { status, body } = await adjust(member, { account });
       expect(status, account).toBe(201);
       expect(body).toMatchObject({ account, status: 'success', amount: account === 'points' ? '50' : '50.00' });
     }
     expect((await adjust(member, { account: 'rebate', direction: 'debit', amount: '20' })).status).toBe(201);
-    const { body: points } = await house.call(member, 'GET', 'total-points');
+    const { body: points } = await server.call(member, 'GET', 'total-points');
     expect(points).toMatchObject({ total: 1, data: [{ point: '50', badge_point: '0' }] });
-    const { body: changes } = await house.call(member, 'GET', 'money-explanation-entry?what=points');
+    const { body: changes } = await server.call(member, 'GET', 'money-explanation-entry?what=points');
     expect(changes).toMatchObject({ data: [{ amount: '50', balance_after: '50', note: 'for the demonstration' }] });
-    expect(await house.snapshot(member)).toMatchObject({
+    expect(await server.snapshot(member)).toMatchObject({
       main: 5_000n,
       cashback: 5_000n,
       rebate: 3_000n,
       affiliate: 5_000n,
       points: 50n,
     });
-    const audit = await house.db
+    const audit = await server.db
       .selectFrom('staff_audit')
       .selectAll()
       .where('member_id', '=', member.memberId)
@@ -231,36 +231,36 @@ describe('an adjustment by staff', () => {
     expect(audit[0]).toMatchObject({ action: 'adjustment.made' });
     const seal = await testSeal();
     expect(sealedTables.staff_audit.open(seal, audit[0]!).reason).toBe('for the demonstration');
-    const copy = await stolenCopy(house.db);
+    const copy = await stolenCopy(server.db);
     expect(copy.tells('adjustment.made')).toBe(true);
     expect(copy.tells('for the demonstration')).toBe(false);
   });
 
   test('is refused to support, without a reason, and for more than is there', async () => {
-    const member = await house.newMember();
-    expect((await adjust(member, { account: 'main' }, house.newStaff('support'))).body.refusal).toBe('FORBIDDEN');
+    const member = await server.newMember();
+    expect((await adjust(member, { account: 'main' }, server.newStaff('support'))).body.refusal).toBe('FORBIDDEN');
     expect((await adjust(member, { account: 'main', reason: ' ' })).status).toBe(400);
     expect((await adjust(member, { account: 'main', direction: 'debit' })).body.refusal).toBe('INSUFFICIENT_FUNDS');
     expect((await adjust(member, { account: 'points', direction: 'debit', amount: '5' })).body.refusal).toBe(
       'INSUFFICIENT_FUNDS',
     );
     expect((await adjust(member, { account: 'vault' })).status).toBe(400);
-    expect(await house.snapshot(member)).toMatchObject({ main: 0n });
+    expect(await server.snapshot(member)).toMatchObject({ main: 0n });
   });
 
   test('above the limit moves nothing until another member of staff agrees, once', async () => {
-    const member = await house.newMember();
-    const first = await house.newStaff();
+    const member = await server.newMember();
+    const first = await server.newStaff();
     const asked = await adjust(member, { account: 'main', amount: '15000.01' }, Promise.resolve(first));
     expect(asked.body.status).toBe('pending');
-    expect((await house.snapshot(member)).main).toBe(0n);
-    const agree = async (staff = house.newStaff('owner'), status = 'success') =>
-      (await house.call<Answer>(await staff, 'PATCH', `adjustment/${asked.body.id}`, { body: { status } })).body;
+    expect((await server.snapshot(member)).main).toBe(0n);
+    const agree = async (staff = server.newStaff('owner'), status = 'success') =>
+      (await server.call<Answer>(await staff, 'PATCH', `adjustment/${asked.body.id}`, { body: { status } })).body;
     expect((await agree(Promise.resolve(first))).refusal).toBe('ADJUSTMENT_NEEDS_ANOTHER');
     expect((await agree()).status).toBe('success');
     expect((await agree()).refusal).toBe('ADJUSTMENT_ALREADY_DECIDED');
-    expect((await house.snapshot(member)).main).toBe(1_500_001n);
+    expect((await server.snapshot(member)).main).toBe(1_500_001n);
   });
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

@@ -27,7 +27,7 @@ export interface Fault {
 }
 
 /** Creates a wallet on its own database behind both gateways, with a clock that the test controls. */
-export async function createWalletHouse({ statements = [], wrap = (db) => db, isPlayMoney = () => true }: Fault = {}) {
+export async function createWalletServer({ statements = [], wrap = (db) => db, isPlayMoney = () => true }: Fault = {}) {
   const database = await createTestDatabase();
   const db = wrap(database.db);
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -45,7 +45,7 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db, is
   const messenger = createMessenger<unknown>([{ name: 'nobody', deliver: async () => {} }], platform.log);
   const approvals = createApprovals({
     platform,
-    house: () => ({ ...identity, isPlayMoney: async () => isPlayMoney() }),
+    operator: () => ({ ...identity, isPlayMoney: async () => isPlayMoney() }),
   });
   const identity: Identity = createIdentity({ platform, approvals, sms: messenger, mailer: messenger });
   const wallet = createWallet({ platform, identity, approvals });
@@ -106,4 +106,4 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db, is
   };
 }
 
-export type WalletHouse = Awaited<ReturnType<typeof createWalletHouse>>;
+export type WalletServer = Awaited<ReturnType<typeof createWalletServer>>;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   wallet = createWallet({
     platform,
     identity: { memberOf, ...names },
-    approvals: createApprovals({ platform, house: () => ({ ...names, isPlayMoney: async () => true }) }),
+    approvals: createApprovals({ platform, operator: () => ({ ...names, isPlayMoney: async () => true }) }),
   });
 });
 afterAll(() => database.drop());

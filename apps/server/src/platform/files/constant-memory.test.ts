@@ -84,6 +84,6 @@ test.each(Object.keys(writers))('a file as %s waits for who reads it, and ends w
   expect(await readAhead(writers[format]!)).toBeLessThan(most);
 });
 
-test('is caught in a house that puts a file together before it sends it', async () => {
+test('is caught in a server that puts a file together before it sends it', async () => {
   expect(await readAhead(gathering)).toBeGreaterThan(most);
 });

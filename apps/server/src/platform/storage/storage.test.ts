@@ -14,7 +14,7 @@ const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'sabai-storage-'));
 afterAll(() => fs.rm(folder, { recursive: true, force: true }));
 const secret = async () => Buffer.alloc(32, 7);
 
-interface House {
+interface Server {
   readonly storage: Storage;
   readonly settings: StorageSettings;
   /** Returns the same storage with a shifted clock. */
@@ -24,7 +24,7 @@ interface House {
   readonly origin: string;
 }
 
-async function diskHouse(): Promise<House> {
+async function diskServer(): Promise<Server> {
   const settings = { kind: 'disk', directory: path.join(folder, 'disk') } as const;
   const at = (offsetMs: number) => createStorage({ settings, secret, clock: () => new Date(Date.now() + offsetMs) });
   const app = Fastify({ forceCloseConnections: true });
@@ -35,7 +35,7 @@ async function diskHouse(): Promise<House> {
 }
 
 /** Starts a separate S3 server that checks every signature. */
-async function s3House(): Promise<House> {
+async function s3Server(): Promise<Server> {
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -57,19 +57,19 @@ async function s3House(): Promise<House> {
 }
 
 describe.each([
-  ['a folder', diskHouse],
-  ['a server that speaks S3', s3House],
+  ['a folder', diskServer],
+  ['a server that speaks S3', s3Server],
 ] as const)('in %s', (_name, open) => {
-  let house: House;
+  let server: Server;
   beforeAll(async () => {
-    house = await open();
+    server = await open();
   });
-  afterAll(() => house.close());
+  afterAll(() => server.close());
   const newKey = (of: 'slips' | 'incoming' = 'incoming') => `${of}/${newObjectName()}`;
   const fiveMinutes = () => new Date(Date.now() + 300_000);
   const terms = { contentType: 'image/png', sizeBytes: 5 };
   const upload = (url: string, body: Buffer | string, headers: Record<string, string> = {}) =>
-    fetch(new URL(url, house.origin), {
+    fetch(new URL(url, server.origin), {
       method: 'PUT',
       headers: { 'content-type': 'image/png', ...headers },
       body: typeof body === 'string' ? body : new Uint8Array(body),
@@ -77,35 +77,35 @@ describe.each([
 
   test('a file is read as it was written, and is gone once removed', async () => {
     const [key, bytes] = [newKey('slips'), randomBytes(300_000)];
-    expect(await house.storage.get(key, 1e6)).toBeUndefined();
-    await house.storage.put(key, bytes, 'image/webp');
-    expect((await house.storage.get(key, 1e6))?.equals(bytes)).toBe(true);
-    await house.storage.remove([key, newKey()]);
-    expect(await house.storage.get(key, 1e6)).toBeUndefined();
+    expect(await server.storage.get(key, 1e6)).toBeUndefined();
+    await server.storage.put(key, bytes, 'image/webp');
+    expect((await server.storage.get(key, 1e6))?.equals(bytes)).toBe(true);
+    await server.storage.remove([key, newKey()]);
+    expect(await server.storage.get(key, 1e6)).toBeUndefined();
   });
 
   test('no more than asked for is read', async () => {
     const key = newKey();
-    await house.storage.put(key, randomBytes(1001), 'image/webp');
-    await expect(house.storage.get(key, 1000)).rejects.toThrow(StoredTooLarge);
-    expect(await house.storage.get(key, 1001)).toHaveLength(1001);
+    await server.storage.put(key, randomBytes(1001), 'image/webp');
+    await expect(server.storage.get(key, 1000)).rejects.toThrow(StoredTooLarge);
+    expect(await server.storage.get(key, 1001)).toHaveLength(1001);
   });
 
   test.each(['slips/../../etc/passwd', 'postgres/x', '/etc/passwd', 'slips/a', `slips/${'a'.repeat(22)}.svg`])(
     'the key %s is refused',
     async (key) => {
-      await expect((async () => house.storage.put(key, Buffer.from('x'), 'image/webp'))()).rejects.toThrow('no key');
-      await expect((async () => house.storage.get(key, 9))()).rejects.toThrow('no key');
-      await expect(house.storage.signUpload({ key, ...terms, expiresAt: fiveMinutes() })).rejects.toThrow('no key');
+      await expect((async () => server.storage.put(key, Buffer.from('x'), 'image/webp'))()).rejects.toThrow('no key');
+      await expect((async () => server.storage.get(key, 9))()).rejects.toThrow('no key');
+      await expect(server.storage.signUpload({ key, ...terms, expiresAt: fiveMinutes() })).rejects.toThrow('no key');
     },
   );
 
   test('a signed address takes one file of its type and size', async () => {
     const key = newKey();
-    const { method, url, headers } = await house.storage.signUpload({ key, ...terms, expiresAt: fiveMinutes() });
+    const { method, url, headers } = await server.storage.signUpload({ key, ...terms, expiresAt: fiveMinutes() });
     expect([method, headers]).toEqual(['PUT', { 'content-type': 'image/png' }]);
     expect((await upload(url, '12345')).status).toBe(200);
-    expect((await house.storage.get(key, 100))?.toString()).toBe('12345');
+    expect((await server.storage.get(key, 100))?.toString()).toBe('12345');
   });
 
   test.each([
@@ -124,28 +124,28 @@ describe.each([
     ],
   ] as const)('a signed address used with %s is refused, and nothing is kept', async (_what, use) => {
     const key = newKey();
-    const { url } = await house.storage.signUpload({ key, ...terms, expiresAt: fiveMinutes() });
+    const { url } = await server.storage.signUpload({ key, ...terms, expiresAt: fiveMinutes() });
     const { status } = await use(url, key);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
-    expect(await house.storage.get(key, 100)).toBeUndefined();
+    expect(await server.storage.get(key, 100)).toBeUndefined();
   });
 
   test('a signed address ends with its time', async () => {
     const key = newKey();
-    const { url } = await house.at(-301_000).signUpload({ key, ...terms, expiresAt: new Date(Date.now() - 1000) });
+    const { url } = await server.at(-301_000).signUpload({ key, ...terms, expiresAt: new Date(Date.now() - 1000) });
     expect((await upload(url, '12345')).status).toBe(403);
-    expect(await house.storage.get(key, 100)).toBeUndefined();
+    expect(await server.storage.get(key, 100)).toBeUndefined();
   });
 
   test('it is known to work before anybody needs it', async () => {
-    await requireWorkingStorage(house.storage);
+    await requireWorkingStorage(server.storage);
   });
 });
 
 describe('on disk', () => {
   test('a signed address is good for one file, though twenty arrive at once', async () => {
-    const { storage, origin, close } = await diskHouse();
+    const { storage, origin, close } = await diskServer();
     const key = `incoming/${newObjectName()}`;
     const { url, headers } = await storage.signUpload({
       key,
@@ -170,7 +170,7 @@ describe('on disk', () => {
   });
 
   test('what a killed process left half-written is removed at the next start, and nothing else', async () => {
-    const { settings, at } = await diskHouse();
+    const { settings, at } = await diskServer();
     const drafts = path.join(settings.kind === 'disk' ? settings.directory : '', 'drafts');
     await requireWorkingStorage(at(0));
     expect(await fs.readdir(drafts)).toEqual([]);
@@ -191,7 +191,7 @@ describe('on disk', () => {
   });
 
   test('an address without its signature is refused; in S3 that is for the policy of the bucket', async () => {
-    const { storage, origin, close } = await diskHouse();
+    const { storage, origin, close } = await diskServer();
     const key = `incoming/${newObjectName()}`;
     const expiresAt = new Date(Date.now() + 60_000);
     const { url, headers } = await storage.signUpload({ key, contentType: 'image/png', sizeBytes: 5, expiresAt });
@@ -203,7 +203,7 @@ describe('on disk', () => {
   });
 
   test('a body without a length, which could be endless, is refused before it is read', async () => {
-    const { storage, origin, close } = await diskHouse();
+    const { storage, origin, close } = await diskServer();
     const { url } = await storage.signUpload({
       key: `incoming/${newObjectName()}`,
       contentType: 'image/png',
@@ -226,13 +226,13 @@ describe('an S3 storage that was set wrong', () => {
     ['the key', { secretAccessKey: 'WRONG' }, /403 SignatureDoesNotMatch/],
     ['the bucket', { bucket: 'no-such-bucket' }, /no bucket "no-such-bucket"/],
   ])('tells about %s at start', async (_what, wrong, sentence) => {
-    const house = await s3House();
+    const server = await s3Server();
     const storage = createStorage({
-      settings: { ...(house.settings as S3Settings), ...wrong },
+      settings: { ...(server.settings as S3Settings), ...wrong },
       secret,
       clock: () => new Date(),
     });
     await expect(requireWorkingStorage(storage)).rejects.toThrow(sentence);
-    await house.close();
+    await server.close();
   });
 });

@@ -71,7 +71,7 @@ test('a stake whose round is not decided after all gives nothing', async () => {
   expect(await unaccountedParts(1)).toBe(0n);
 });
 
-test('the count of the pots is caught in a house that forgets a stake', async () => {
+test('the count of the pots is caught in a server that forgets a stake', async () => {
   await stake();
   await database.pool.query(`create function forget() returns trigger language plpgsql as
     $$ begin if new.tier = 'major' then return old; end if; return new; end $$`);

@@ -8,21 +8,21 @@ import { deafTo } from '../../modules/provider-wallet/engine/deaf-db.fixture.ts'
 import type { RoundStep } from '../rounds/studio-context.ts';
 import { listTransactions } from '../transactions.ts';
 import { type Angler, sitDown } from './fishing.fixture.ts';
-import { createTestHouse, lagoonGame, type TestHouse } from './house-studio.fixture.ts';
+import { createTestServer, lagoonGame, type TestServer } from './house-studio.fixture.ts';
 
 /** A fishing room over real websockets, with the wallet API on another port. */
-type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
+type Studio = Awaited<ReturnType<TestServer['openStudio']>>;
 const startMinor = 100_000n;
-let house: TestHouse;
+let server: TestServer;
 let studio: Studio;
 const anglers: Angler[] = [];
 
 beforeAll(async () => {
-  house = await createTestHouse();
-  studio = await house.openStudio();
+  server = await createTestServer();
+  studio = await server.openStudio();
   studio.studio.fishing.start();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 afterEach(() => {
   for (const angler of anglers.splice(0)) angler.leave();
 });
@@ -31,8 +31,8 @@ let aheadMs = 0;
 /** Moves the clocks of the studio and the wallet. */
 function passTime(ms: number) {
   aheadMs += ms;
-  house.advance(ms);
-  house.door.setClock(new Date(Date.now() + aheadMs));
+  server.advance(ms);
+  server.door.setClock(new Date(Date.now() + aheadMs));
 }
 
 async function sit(at: Studio, session: string): Promise<Angler> {
@@ -41,20 +41,20 @@ async function sit(at: Studio, session: string): Promise<Angler> {
   return angler;
 }
 async function newAngler(at = studio) {
-  const playerId = await house.door.member({ amountMinor: startMinor });
+  const playerId = await server.door.member({ amountMinor: startMinor });
   const { session } = await at.enter(playerId, lagoonGame);
   return { playerId, session, angler: await sit(at, session) };
 }
 
 /** Returns errors after all owed calls are delivered; sums costs and catches from the shots themselves. */
 async function problemsOf(playerId: string): Promise<string[]> {
-  const { db } = house.door;
+  const { db } = server.door;
   const problems: string[] = [];
   const { rows } = await sql<{ spent: string; won: string }>`
     select coalesce(sum((shot ->> 1)::bigint), 0)::text as spent, coalesce(sum((shot ->> 2)::bigint), 0)::text as won
     from studio_volleys, jsonb_array_elements(shots) as shot where player_id = ${playerId}`.execute(db);
   const expected = startMinor - BigInt(rows[0]!.spent) + BigInt(rows[0]!.won);
-  const held = await house.door.balance(playerId);
+  const held = await server.door.balance(playerId);
   if (held !== expected) problems.push(`the player holds ${held} instead of ${expected}`);
   const hauls = await db.selectFrom('studio_hauls').selectAll().where('player_id', '=', playerId).execute();
   if (hauls.some(({ state }) => state === 'pending' || state === 'open' || state === 'decided')) {
@@ -100,7 +100,7 @@ test('money goes into the net, shots are paid from it, what is left comes back, 
   }
   expect(results.map(({ nonce }) => nonce)).toEqual(results.map((_, index) => index));
 
-  const [haul] = await house.door.db.selectFrom('bets').select('txn').where('member_id', '=', playerId).execute();
+  const [haul] = await server.door.db.selectFrom('bets').select('txn').where('member_id', '=', playerId).execute();
   const replay = (await (await fetch(`${studio.url}${hgsPaths.replay}/${haul!.txn}`)).json()) as ReplayResponse;
   expect(replay).toMatchObject({
     game: 'koi-lagoon',
@@ -122,7 +122,7 @@ test('money goes into the net, shots are paid from it, what is left comes back, 
     })),
   );
   // Input of the daily comparison with the wallet.
-  const { transactions } = await listTransactions(house.door.db, { from: 0, to: Date.now() + 60_000, limit: 1000 });
+  const { transactions } = await listTransactions(server.door.db, { from: 0, to: Date.now() + 60_000, limit: 1000 });
   const listed = transactions.filter(({ txn }) => txn === haul!.txn);
   expect(listed).toMatchObject([
     { kind: 'bet', game: 'koi-lagoon', amount: String(spent), state: 'confirmed' },
@@ -196,7 +196,7 @@ test('what was won is shot again only after the wallet has heard of it: a new ha
   const spent = results.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
   await angler.cashOut();
   expect(await problemsOf(playerId)).toEqual([]);
-  const hauls = await house.door.db.selectFrom('studio_hauls').selectAll().where('player_id', '=', playerId).execute();
+  const hauls = await server.door.db.selectFrom('studio_hauls').selectAll().where('player_id', '=', playerId).execute();
   if (spent > 1000n) expect(hauls.length).toBeGreaterThan(1);
   for (const haul of hauls) expect(haul.staked_minor).toBeLessThanOrEqual(haul.reserve_minor);
 });
@@ -216,7 +216,7 @@ test('the wallet refuses: the net stays as it was', async () => {
 test('the history can show a haul that goes on, and one in which nothing was shot; a refused one is none', async () => {
   const { playerId, angler } = await newAngler();
   const replayOf = async (state: 'open' | 'closed' | 'refused') => {
-    const { haul_id } = await house.door.db
+    const { haul_id } = await server.door.db
       .selectFrom('studio_hauls')
       .select('haul_id')
       .where('player_id', '=', playerId)
@@ -281,7 +281,7 @@ test('a demo plays for play credit, apart from those who play for money', async 
 });
 
 test('shots are no rounds of their own over HTTP', async () => {
-  const playerId = await house.door.member({ amountMinor: startMinor });
+  const playerId = await server.door.member({ amountMinor: startMinor });
   const { session } = await studio.enter(playerId, lagoonGame);
   expect((await studio.play(session)).body).toMatchObject({ code: 'ERR_VAL', field: 'session' });
 });
@@ -289,7 +289,7 @@ test('shots are no rounds of their own over HTTP', async () => {
 const steps: readonly RoundStep[] = ['round-begun', 'stake-taken', 'outcome-decided', 'result-sent'];
 test.each(steps)('the server dies at %s: no catch is lost, no shot is free, everything comes back', async (step) => {
   let diesNow = false;
-  const dying = await house.openStudio({
+  const dying = await server.openStudio({
     onStep: (at) => {
       if (diesNow && at === step) throw new Error('the server is gone');
     },
@@ -306,7 +306,7 @@ test.each(steps)('the server dies at %s: no catch is lost, no shot is free, ever
   else if (step === 'outcome-decided') await angler.outcomeOf(angler.fireAt(await angler.fishThere()));
   else await angler.cashOut().catch(() => {});
   await dying.close();
-  const next = await house.openStudio();
+  const next = await server.openStudio();
   for (let minute = 0; minute < 3; minute++) {
     passTime(65_000);
     await next.studio.deliverDue();
@@ -324,8 +324,8 @@ test.each([
   let player = '';
   const isShot = async (tx: Tx) =>
     (await tx.selectFrom('studio_volleys').select('haul_id').where('player_id', '=', player).execute()).length > 0;
-  const deaf = deafTo(house.door.db, isShot, { isDone, awayFor });
-  const torn = await house.openStudio({ db: deaf.db, fishing: { lookEveryMs: 5 } });
+  const deaf = deafTo(server.door.db, isShot, { isDone, awayFor });
+  const torn = await server.openStudio({ db: deaf.db, fishing: { lookEveryMs: 5 } });
   torn.studio.fishing.start();
   const { playerId, angler } = await newAngler(torn);
   player = playerId;
@@ -334,7 +334,7 @@ test.each([
   expect([deaf.isDeaf(), typeof outcome]).toEqual([true, isDone ? 'object' : 'string']);
   const won = typeof outcome === 'object' ? BigInt(outcome.payout) - BigInt(outcome.stake) : 0n;
   await angler.cashOut();
-  expect(await house.door.balance(playerId)).toBe(startMinor + won);
+  expect(await server.door.balance(playerId)).toBe(startMinor + won);
   expect(await problemsOf(playerId)).toEqual([]);
   await torn.close();
 });
@@ -342,7 +342,7 @@ test.each([
 test('two servers with one net: together they never shoot more than it holds', async () => {
   const { playerId, session, angler } = await newAngler();
   await angler.buyIn(400n);
-  const other = await house.openStudio();
+  const other = await server.openStudio();
   other.studio.fishing.start();
   const twin = await sit(other, session);
   expect(twin.hello.purse).toBe('400');
@@ -361,7 +361,7 @@ test('the look at the books sees a catch that was never written down, and a shot
   const { playerId, angler } = await newAngler();
   await angler.buyIn(3000n);
   await angler.shoot(2);
-  await sql`update studio_hauls set won_minor = won_minor + 1 where player_id = ${playerId}`.execute(house.door.db);
+  await sql`update studio_hauls set won_minor = won_minor + 1 where player_id = ${playerId}`.execute(server.door.db);
   await angler.cashOut();
   expect((await problemsOf(playerId))[0]).toMatch(/holds \d+ instead of/);
 });

@@ -15,17 +15,17 @@ import { everything, noAmounts } from '../../platform/everything.fixture.ts';
 import {
   blackjackGame,
   crashGame,
-  createTestHouse,
+  createTestServer,
   lagoonGame,
   liveGame,
   minesGame,
   sportsbookGame,
-  type TestHouse,
+  type TestServer,
 } from './house-studio.fixture.ts';
 
 /* Forbidden player requests to our own games, over HTTP and sockets, change no row of any table. */
 
-type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
+type Studio = Awaited<ReturnType<TestServer['openStudio']>>;
 /** Rounds at tables follow the clock, with or without players. */
 const byTheClock = [
   'commitments',
@@ -35,24 +35,24 @@ const byTheClock = [
   'studio_shared_rounds',
 ];
 const nobody = '00000000-0000-4000-8000-000000000000';
-let house: TestHouse;
+let server: TestServer;
 let studio: Studio;
 let playerId: string;
 
 beforeAll(async () => {
-  house = await createTestHouse();
+  server = await createTestServer();
   const games = [crashGame, liveGame].map(({ code }) => findGame(code) as RoomGame);
-  studio = await house.openStudio({
+  studio = await server.openStudio({
     shared: { games, chainLength: 300, bettingMs: 60_000, lockMs: 100, overMs: 100, leaderRetryMs: 50 },
     sport: { chainLength: 300, betDelayMs: 10, settleEveryMs: 1_000_000 },
   });
   await studio.studio.start();
-  playerId = await house.door.member({ amountMinor: 100_000n });
+  playerId = await server.door.member({ amountMinor: 100_000n });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const req = () => randomUUID();
-const money = () => everything(house.door.db, byTheClock);
+const money = () => everything(server.door.db, byTheClock);
 
 /** Returns the HTTP response to each attempt. */
 async function ask(attempts: readonly (readonly [path: string, body: object])[]): Promise<string[]> {

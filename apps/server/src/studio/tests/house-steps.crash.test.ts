@@ -3,23 +3,23 @@ import { actionsOf, type PlayParams, type StepAction } from '@sabai/games';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoundStep } from '../rounds/studio-context.ts';
-import { blackjackGame, createTestHouse, minesGame, type TestHouse } from './house-studio.fixture.ts';
+import { blackjackGame, createTestServer, minesGame, type TestServer } from './house-studio.fixture.ts';
 
 /** The process dies inside a step of a round; another one continues it. No money is lost or created. */
-type Process = Awaited<ReturnType<TestHouse['openStudio']>>;
-let house: TestHouse;
+type Process = Awaited<ReturnType<TestServer['openStudio']>>;
+let server: TestServer;
 let healthy: Process;
 beforeAll(async () => {
-  house = await createTestHouse();
-  healthy = await house.openStudio();
+  server = await createTestServer();
+  healthy = await server.openStudio();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const startMinor = 10_000n;
 
 /** Returns errors after all owed calls are delivered and every round has been left for long enough. */
 async function problemsOf(playerId: string): Promise<string[]> {
-  const { db } = house.door;
+  const { db } = server.door;
   const problems: string[] = [];
   const rounds = await db.selectFrom('studio_rounds').selectAll().where('player_id', '=', playerId).execute();
   const bets = await db.selectFrom('bets').selectAll().where('member_id', '=', playerId).execute();
@@ -29,14 +29,14 @@ async function problemsOf(playerId: string): Promise<string[]> {
   for (const round of rounds) {
     if (round.state === 'closed') expected += round.payout_minor! - round.cost_minor - round.added_minor;
   }
-  const held = await house.door.balance(playerId);
+  const held = await server.door.balance(playerId);
   if (held !== expected) problems.push(`the player holds ${held} instead of ${expected}`);
   return [...problems, ...(await trialBalance(db)).problems];
 }
 
 class Died extends Error {}
 const dyingAt = (at: RoundStep) =>
-  house.openStudio({
+  server.openStudio({
     onStep(step) {
       if (step === at) throw new Died();
     },
@@ -45,7 +45,7 @@ const dyingAt = (at: RoundStep) =>
 /** Begins a round of the game, and dies in its first step. */
 async function actAndDie(at: RoundStep, game = blackjackGame, action: StepAction = { type: 'double' }) {
   const params: PlayParams = game === minesGame ? { mines: 3 } : {};
-  const player = await house.seededPlayer(
+  const player = await server.seededPlayer(
     healthy,
     game,
     ({ open }) => open?.offers.some(({ type }) => type === action.type),
@@ -61,13 +61,13 @@ async function actAndDie(at: RoundStep, game = blackjackGame, action: StepAction
 
 async function deliverAll({ studio }: Process): Promise<void> {
   for (let round = 0; round < 3; round++) {
-    house.advanceAll(65_000);
+    server.advanceAll(65_000);
     await studio.deliverDue();
   }
 }
 async function leaveForLong(process: Process): Promise<void> {
   await deliverAll(process);
-  house.advanceAll(73 * 60 * 60_000);
+  server.advanceAll(73 * 60 * 60_000);
   await process.studio.finishLeft();
   await deliverAll(process);
 }
@@ -75,10 +75,10 @@ async function leaveForLong(process: Process): Promise<void> {
 describe.each(['step-begun', 'step-paid', 'step-taken', 'result-sent'] as const)('death at %s', (at) => {
   test('and the player never comes back', async () => {
     const { playerId, round } = await actAndDie(at);
-    const next = await house.openStudio();
+    const next = await server.openStudio();
     await leaveForLong(next);
     expect(await problemsOf(playerId)).toEqual([]);
-    const found = await house.door.db
+    const found = await server.door.db
       .selectFrom('studio_rounds')
       .select(['state', 'added_minor'])
       .where('round_id', '=', round.id)
@@ -90,7 +90,7 @@ describe.each(['step-begun', 'step-paid', 'step-taken', 'result-sent'] as const)
 
   test('and the client repeats its step: it is taken, once', async () => {
     const { playerId, session, round, req, action } = await actAndDie(at);
-    const next = await house.openStudio();
+    const next = await server.openStudio();
     const answers = await Promise.all([1, 2].map(() => next.act(session, round, action, req)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]!.body).toEqual(answers[1]!.body);
@@ -102,7 +102,7 @@ describe.each(['step-begun', 'step-paid', 'step-taken', 'result-sent'] as const)
 
 test('death after a step that costs nothing: the step stands, the round goes on', async () => {
   const { playerId, session, round, req, action } = await actAndDie('step-taken', minesGame, { type: 'pick', at: 7 });
-  const next = await house.openStudio();
+  const next = await server.openStudio();
   const { body } = await next.act(session, round, action, req);
   expect(actionsOf(body.round.events)).toEqual([action]);
   await leaveForLong(next);
@@ -111,7 +111,7 @@ test('death after a step that costs nothing: the step stands, the round goes on'
 
 describe('the checker notices', () => {
   const forget = (call: 'cancel' | 'result', playerId: string) =>
-    house.door.db
+    server.door.db
       .deleteFrom('studio_wallet_calls')
       .where('call', '=', call)
       .where('player_id', '=', playerId)
@@ -120,25 +120,25 @@ describe('the checker notices', () => {
   test('a studio that forgets the guard of a step', async () => {
     const { playerId } = await actAndDie('step-paid');
     await forget('cancel', playerId);
-    await leaveForLong(await house.openStudio());
+    await leaveForLong(await server.openStudio());
     expect(await problemsOf(playerId)).not.toEqual([]);
   });
 
   test('a studio that forgets the results it owes', async () => {
     const { playerId } = await actAndDie('step-taken');
     await forget('result', playerId);
-    await leaveForLong(await house.openStudio());
+    await leaveForLong(await server.openStudio());
     expect(await problemsOf(playerId)).not.toEqual([]);
   });
 
   test('a studio that takes what a step costs without asking the wallet', async () => {
     const { playerId } = await actAndDie('step-begun');
-    await house.door.db
+    await server.door.db
       .updateTable('studio_round_actions')
       .set({ state: 'taken' })
       .where('player_id', '=', playerId)
       .execute();
-    await leaveForLong(await house.openStudio());
+    await leaveForLong(await server.openStudio());
     expect(await problemsOf(playerId)).not.toEqual([]);
   });
 });

@@ -3,22 +3,22 @@ import { type AuthResponse, type HgsError, hgsPaths, type PlayResponse, type Rep
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameFacts } from '../../modules/provider-wallet/doors.ts';
-import { blackjackGame, createTestHouse, minesGame, type TestHouse } from './house-studio.fixture.ts';
+import { blackjackGame, createTestServer, minesGame, type TestServer } from './house-studio.fixture.ts';
 
-let house: TestHouse;
-let studio: Awaited<ReturnType<TestHouse['openStudio']>>;
+let server: TestServer;
+let studio: Awaited<ReturnType<TestServer['openStudio']>>;
 beforeAll(async () => {
-  house = await createTestHouse();
-  studio = await house.openStudio();
+  server = await createTestServer();
+  studio = await server.openStudio();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const startMinor = 100_000n;
-const balanceOf = (playerId: string) => house.door.balance(playerId);
+const balanceOf = (playerId: string) => server.door.balance(playerId);
 
 /** Begins a round in which this action is possible, with seeds that lead to it. */
 async function begin(game: GameFacts, type: string, { params = {}, amountMinor = startMinor } = {}) {
-  const player = await house.seededPlayer(
+  const player = await server.seededPlayer(
     studio,
     game,
     ({ open }) => open?.offers.some((offer) => offer.type === type),
@@ -183,7 +183,7 @@ describe('a step that costs something', () => {
     expect(body.round).toMatchObject({ state: 'closed', cost: '200' });
     expect(await balanceOf(playerId)).toBe(before - 100n + BigInt(body.round.payout));
     expect(body.balance).toBe(String(await balanceOf(playerId)));
-    const bets = await house.door.db
+    const bets = await server.door.db
       .selectFrom('bets')
       .select(['stake_minor', 'payout_minor', 'state'])
       .where('member_id', '=', playerId)
@@ -200,7 +200,7 @@ describe('a step that costs something', () => {
     const poor = await begin(blackjackGame, 'double', { amountMinor: 100n });
     expect((await studio.act(poor.session, poor.round, { type: 'double' })).body).toMatchObject({ code: 'ERR_IPB' });
     const barred = await begin(blackjackGame, 'double');
-    await house.door.bar(barred.playerId);
+    await server.door.bar(barred.playerId);
     expect((await studio.act(barred.session, barred.round, { type: 'double' })).body).toMatchObject({
       code: 'ERR_GLE',
     });
@@ -236,7 +236,7 @@ test('a blackjack round can be split and insured, and what is owed is owed once'
 });
 
 describe('a round that its player has left', () => {
-  const days = (count: number) => house.advanceAll(count * 24 * 60 * 60_000);
+  const days = (count: number) => server.advanceAll(count * 24 * 60 * 60_000);
 
   test('gives the stake back when nothing was done, takes the win when something was, and stands at blackjack', async () => {
     const untouched = await beginMines();
@@ -247,19 +247,19 @@ describe('a round that its player has left', () => {
     days(2);
     expect(await studio.studio.finishLeft()).toBe(0);
     days(1.1);
-    const second = await house.openStudio();
+    const second = await server.openStudio();
     await Promise.all([studio.studio.finishLeft(), second.studio.finishLeft(), second.studio.finishLeft()]);
     await studio.studio.deliverDue();
     expect(await balanceOf(untouched.playerId)).toBe(startMinor);
     expect(await balanceOf(playerId)).toBe(startMinor + 12n);
-    const stood = await house.door.db
+    const stood = await server.door.db
       .selectFrom('studio_rounds')
       .selectAll()
       .where('round_id', '=', cards.round.id)
       .executeTakeFirstOrThrow();
     expect(stood.state).toBe('closed');
     expect(await balanceOf(cards.playerId)).toBe(before + stood.payout_minor!);
-    const open = await house.door.db.selectFrom('bets').select('txn').where('state', '=', 'open').execute();
+    const open = await server.door.db.selectFrom('bets').select('txn').where('state', '=', 'open').execute();
     expect(open.length).toBeLessThan(20);
     const replay = (await (
       await fetch(`${studio.url}${hgsPaths.replay}/${untouched.round.id}`)
@@ -269,5 +269,5 @@ describe('a round that its player has left', () => {
 });
 
 test('the books are sound after all of this', async () => {
-  expect((await trialBalance(house.door.db)).problems).toEqual([]);
+  expect((await trialBalance(server.door.db)).problems).toEqual([]);
 });

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RoundStep } from '../rounds/studio-context.ts';
-import { createTestHouse, type TestHouse } from './house-studio.fixture.ts';
+import { createTestServer, type TestServer } from './house-studio.fixture.ts';
 
 /** The process dies between two steps of a round; another one continues it. No money is lost or created. */
-let house: TestHouse;
-afterEach(() => house.close());
+let server: TestServer;
+afterEach(() => server.close());
 
 const steps: readonly RoundStep[] = ['round-begun', 'stake-taken', 'outcome-decided', 'result-sent'];
 const startMinor = 10_000n;
 
 /** Returns errors after all owed calls are delivered. */
 async function problemsOf(playerId: string): Promise<string[]> {
-  const { db } = house.door;
+  const { db } = server.door;
   const problems: string[] = [];
   const rounds = await db.selectFrom('studio_rounds').selectAll().where('player_id', '=', playerId).execute();
   const open = await db
@@ -27,7 +27,7 @@ async function problemsOf(playerId: string): Promise<string[]> {
   const expected = rounds
     .filter(({ state }) => state === 'closed')
     .reduce((sum, round) => sum - round.cost_minor + round.payout_minor!, startMinor);
-  const held = await house.door.balance(playerId);
+  const held = await server.door.balance(playerId);
   if (held !== expected) problems.push(`the player holds ${held} instead of ${expected}`);
   return [...problems, ...(await trialBalance(db)).problems];
 }
@@ -35,12 +35,12 @@ async function problemsOf(playerId: string): Promise<string[]> {
 class Died extends Error {}
 
 async function playAndDie(at: RoundStep) {
-  const dying = await house.openStudio({
+  const dying = await server.openStudio({
     onStep: (step) => {
       if (step === at) throw new Died();
     },
   });
-  const playerId = await house.door.member({ amountMinor: startMinor });
+  const playerId = await server.door.member({ amountMinor: startMinor });
   const { session } = await dying.enter(playerId);
   const req = randomUUID();
   const { status } = await dying.play(session, req);
@@ -50,20 +50,20 @@ async function playAndDie(at: RoundStep) {
 }
 
 /** Long enough for a guard to expire, and for the pauses of a few tries. */
-async function deliverAll(studio: Awaited<ReturnType<TestHouse['openStudio']>>): Promise<void> {
+async function deliverAll(studio: Awaited<ReturnType<TestServer['openStudio']>>): Promise<void> {
   for (let round = 0; round < 6; round++) {
-    house.advance(65_000);
+    server.advance(65_000);
     await studio.studio.deliverDue();
   }
 }
 
 describe.each(steps)('death at %s', (step) => {
   test('and the player never comes back', async () => {
-    house = await createTestHouse();
+    server = await createTestServer();
     const { playerId } = await playAndDie(step);
-    await deliverAll(await house.openStudio());
+    await deliverAll(await server.openStudio());
     expect(await problemsOf(playerId)).toEqual([]);
-    const [round] = await house.door.db
+    const [round] = await server.door.db
       .selectFrom('studio_rounds')
       .select('state')
       .where('player_id', '=', playerId)
@@ -72,15 +72,15 @@ describe.each(steps)('death at %s', (step) => {
   });
 
   test('and the client repeats its play: the round is finished, once', async () => {
-    house = await createTestHouse();
+    server = await createTestServer();
     const { playerId, session, req } = await playAndDie(step);
-    const next = await house.openStudio();
+    const next = await server.openStudio();
     const answers = await Promise.all([next.play(session, req), next.play(session, req)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]!.body).toEqual(answers[1]!.body);
     await deliverAll(next);
     expect(await problemsOf(playerId)).toEqual([]);
-    const bets = await house.door.db.selectFrom('bets').select('state').where('member_id', '=', playerId).execute();
+    const bets = await server.door.db.selectFrom('bets').select('state').where('member_id', '=', playerId).execute();
     expect(bets).toEqual([{ state: 'settled' }]);
   });
 });
@@ -97,7 +97,7 @@ describe('a wallet that does not answer', () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const { host: _, ...headers } = request.headers as Record<string, string>;
-      const answer = await fetch(house.door.url + request.url, {
+      const answer = await fetch(server.door.url + request.url, {
         method: 'POST',
         headers,
         body: Buffer.concat(chunks),
@@ -108,14 +108,14 @@ describe('a wallet that does not answer', () => {
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const { port } = proxy.address() as { port: number };
-    const studio = await house.openStudio({ walletUrl: `http://127.0.0.1:${port}/provider/v1` });
+    const studio = await server.openStudio({ walletUrl: `http://127.0.0.1:${port}/provider/v1` });
     return { studio, attempts, stop: () => new Promise((resolve) => proxy.close(resolve)) };
   }
 
   test('the first answer to a stake is lost: it is asked for again and taken once', async () => {
-    house = await createTestHouse();
+    server = await createTestServer();
     const { studio, attempts, stop } = await losingStudio((call, attempt) => call === 'bet' && attempt === 1);
-    const playerId = await house.door.member({ amountMinor: startMinor });
+    const playerId = await server.door.member({ amountMinor: startMinor });
     const { session } = await studio.enter(playerId);
     expect((await studio.play(session)).status).toBe(200);
     expect(attempts.get('bet')).toBe(2);
@@ -124,15 +124,15 @@ describe('a wallet that does not answer', () => {
   });
 
   test('every answer to a stake is lost: there is no outcome and the stake comes back', async () => {
-    house = await createTestHouse();
+    server = await createTestServer();
     const { studio, stop } = await losingStudio((call) => call === 'bet');
-    const playerId = await house.door.member({ amountMinor: startMinor });
+    const playerId = await server.door.member({ amountMinor: startMinor });
     const { session } = await studio.enter(playerId);
     const { body } = await studio.play(session);
     expect(body).toMatchObject({ code: 'ERR_GEN' });
-    expect(await house.door.balance(playerId)).toBe(startMinor);
+    expect(await server.door.balance(playerId)).toBe(startMinor);
     expect(await problemsOf(playerId)).toEqual([]);
-    const [round] = await house.door.db
+    const [round] = await server.door.db
       .selectFrom('studio_rounds')
       .select(['state', 'nonce'])
       .where('player_id', '=', playerId)
@@ -142,9 +142,9 @@ describe('a wallet that does not answer', () => {
   });
 
   test('every answer to a stake is lost, but another process has heard one and decided: the round stands', async () => {
-    house = await createTestHouse();
-    const other = await house.openStudio();
-    const playerId = await house.door.member({ amountMinor: startMinor });
+    server = await createTestServer();
+    const other = await server.openStudio();
+    const playerId = await server.door.member({ amountMinor: startMinor });
     const { session } = await other.enter(playerId);
     const req = randomUUID();
     const { studio, stop } = await losingStudio(async (call, attempt) => {
@@ -156,20 +156,20 @@ describe('a wallet that does not answer', () => {
     expect(body).toEqual((await other.play(session, req)).body);
     await deliverAll(studio);
     expect(await problemsOf(playerId)).toEqual([]);
-    const calls = await house.door.db.selectFrom('studio_wallet_calls').select(['call', 'state']).execute();
+    const calls = await server.door.db.selectFrom('studio_wallet_calls').select(['call', 'state']).execute();
     expect(calls).toEqual([{ call: 'result', state: 'done' }]);
     await stop();
   });
 
   test('the answers to a result are lost for a while: the player sees the round, the wallet pays once', async () => {
-    house = await createTestHouse();
+    server = await createTestServer();
     const { studio, stop } = await losingStudio((call, attempt) => call === 'result' && attempt <= 2);
-    const playerId = await house.door.member({ amountMinor: startMinor });
+    const playerId = await server.door.member({ amountMinor: startMinor });
     const { session } = await studio.enter(playerId);
     const { status, body } = await studio.play(session);
     expect(status).toBe(200);
     await deliverAll(studio);
-    expect(await house.door.balance(playerId)).toBe(BigInt(body.balance));
+    expect(await server.door.balance(playerId)).toBe(BigInt(body.balance));
     expect(await problemsOf(playerId)).toEqual([]);
     await stop();
   });
@@ -177,18 +177,18 @@ describe('a wallet that does not answer', () => {
 
 describe('the checker notices', () => {
   test('a studio that forgets its guards', async () => {
-    house = await createTestHouse();
+    server = await createTestServer();
     const { playerId } = await playAndDie('stake-taken');
-    await house.door.db.deleteFrom('studio_wallet_calls').execute();
-    await deliverAll(await house.openStudio());
+    await server.door.db.deleteFrom('studio_wallet_calls').execute();
+    await deliverAll(await server.openStudio());
     expect(await problemsOf(playerId)).not.toEqual([]);
   });
 
   test('a studio that forgets the results it owes', async () => {
-    house = await createTestHouse();
+    server = await createTestServer();
     const { playerId } = await playAndDie('outcome-decided');
-    await house.door.db.deleteFrom('studio_wallet_calls').where('call', '=', 'result').execute();
-    await deliverAll(await house.openStudio());
+    await server.door.db.deleteFrom('studio_wallet_calls').where('call', '=', 'result').execute();
+    await deliverAll(await server.openStudio());
     expect(await problemsOf(playerId)).not.toEqual([]);
   });
 });

@@ -248,10 +248,10 @@ async function seededPlayer(
 
 type SeededPlayer = Parameters<typeof seededPlayer> extends [Door, ...infer Rest] ? Rest : never;
 
-export type TestHouse = Awaited<ReturnType<typeof createTestHouse>>;
+export type TestServer = Awaited<ReturnType<typeof createTestServer>>;
 
 /** Creates the wallet API and the game server on one database, each on its own port, as two companies would. */
-export async function createTestHouse(onBalanceRead?: (memberId: string) => void) {
+export async function createTestServer(onBalanceRead?: (memberId: string) => void) {
   const door = await createTestDoor({
     games: [testGame, crashGame, lagoonGame, liveGame, minesGame, blackjackGame, sportsbookGame],
     ...(onBalanceRead ? { onBalanceRead } : {}),

@@ -18,18 +18,18 @@ import { playSoloRound, sha256Hex } from '@sabai/games/node';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testGame } from '../../modules/provider-wallet/provider-wallet.fixture.ts';
-import { createTestHouse, type TestHouse } from './house-studio.fixture.ts';
+import { createTestServer, type TestServer } from './house-studio.fixture.ts';
 
-let house: TestHouse;
-let studio: Awaited<ReturnType<TestHouse['openStudio']>>;
+let server: TestServer;
+let studio: Awaited<ReturnType<TestServer['openStudio']>>;
 const read: string[] = [];
 beforeAll(async () => {
-  house = await createTestHouse((memberId) => read.push(memberId));
-  studio = await house.openStudio();
+  server = await createTestServer((memberId) => read.push(memberId));
+  studio = await server.openStudio();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const player = (amountMinor = 100_000n) => house.door.member({ amountMinor });
+const player = (amountMinor = 100_000n) => server.door.member({ amountMinor });
 
 describe('launch', () => {
   test('is refused without the operator’s signature, for unknown games and currencies, and for money without a token', async () => {
@@ -54,7 +54,7 @@ describe('launch', () => {
   test('its token opens one session, within a minute', async () => {
     const playerId = await player();
     const { body } = await studio.launch(
-      studio.order({ player_id: playerId, token: await house.door.token(playerId) }),
+      studio.order({ player_id: playerId, token: await server.door.token(playerId) }),
     );
     const t = new URL(body.url, studio.url).searchParams.get('t');
     expect(body.url).toMatch(/^\/play\/lotus-lanterns\/\?t=/);
@@ -67,7 +67,7 @@ describe('launch', () => {
 
   test('of one player cannot be used with the wallet token of another', async () => {
     const [alice, bob] = [await player(), await player()];
-    const { body } = await studio.launch(studio.order({ player_id: alice, token: await house.door.token(bob) }));
+    const { body } = await studio.launch(studio.order({ player_id: alice, token: await server.door.token(bob) }));
     const t = new URL(body.url, studio.url).searchParams.get('t');
     expect((await studio.send<HgsError>(hgsPaths.auth, { t })).body.code).toBe('ERR_IS');
   });
@@ -90,9 +90,9 @@ describe('a round for money', () => {
     const { body } = await studio.play(session);
     const payout = BigInt(body.round.payout);
     expect(body.balance).toBe((100_000n - 100n + payout).toString());
-    expect(await house.door.balance(playerId)).toBe(100_000n - 100n + payout);
+    expect(await server.door.balance(playerId)).toBe(100_000n - 100n + payout);
     expect(sumSlotEvents(body.round.events as SlotEvent[])).toBe(payout);
-    const records = await house.door.db
+    const records = await server.door.db
       .selectFrom('journal_entries')
       .select(['template', 'amount', 'provider', 'round_ref', 'game_code'])
       .where('member_id', '=', playerId)
@@ -112,7 +112,7 @@ describe('a round for money', () => {
     const req = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => studio.play(session, req)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(await house.door.balance(playerId)).toBe(BigInt(answers[0]!.body.balance));
+    expect(await server.door.balance(playerId)).toBe(BigInt(answers[0]!.body.balance));
     expect((await studio.play(session, req, '200')).body).toMatchObject({ code: 'ERR_VAL', field: 'req' });
   });
 
@@ -184,15 +184,15 @@ describe('a round for money', () => {
     });
     expect(body).toMatchObject({ code });
     expect(body.trace).toBeTruthy();
-    expect(await house.door.balance(playerId)).toBe(100n);
+    expect(await server.door.balance(playerId)).toBe(100n);
   });
 
   test('a barred player hears of a limit', async () => {
     const playerId = await player();
     const { session } = await studio.enter(playerId);
-    await house.door.bar(playerId);
+    await server.door.bar(playerId);
     expect((await studio.play(session)).body).toMatchObject({ code: 'ERR_GLE' });
-    expect(await house.door.balance(playerId)).toBe(100_000n);
+    expect(await server.door.balance(playerId)).toBe(100_000n);
   });
 
   test('no action is open in these games', async () => {
@@ -276,7 +276,7 @@ describe('fairness', () => {
 
 describe('demo', () => {
   test('plays with credit by the same rules and never meets the wallet', async () => {
-    const before = await house.door.db
+    const before = await server.door.db
       .selectFrom('journal_entries')
       .select(({ fn }) => fn.countAll().as('n'))
       .executeTakeFirst();
@@ -288,7 +288,7 @@ describe('demo', () => {
       balance += BigInt(body.round.payout) - 100n;
       expect(body.balance).toBe(balance.toString());
     }
-    const after = await house.door.db
+    const after = await server.door.db
       .selectFrom('journal_entries')
       .select(({ fn }) => fn.countAll().as('n'))
       .executeTakeFirst();
@@ -298,13 +298,13 @@ describe('demo', () => {
   test('credit runs out like money', async () => {
     const { session } = await studio.enterDemo();
     for (let i = 0; i < 5; i++) await studio.play(session, randomUUID(), '200000');
-    const rounds = await house.door.db
+    const rounds = await server.door.db
       .selectFrom('studio_sessions')
       .select('demo_balance_minor')
       .where('session_id', '=', session.split('~')[1]!)
       .executeTakeFirst();
     const left = rounds!.demo_balance_minor!;
-    await house.door.database.pool.query('update studio_sessions set demo_balance_minor = 50 where session_id = $1', [
+    await server.door.database.pool.query('update studio_sessions set demo_balance_minor = 50 where session_id = $1', [
       session.split('~')[1],
     ]);
     expect(left).toBeGreaterThanOrEqual(0n);
@@ -348,5 +348,5 @@ describe('a slot with versions and modes', () => {
 });
 
 test('the books are sound after all of this', async () => {
-  expect((await trialBalance(house.door.db)).problems).toEqual([]);
+  expect((await trialBalance(server.door.db)).problems).toEqual([]);
 });

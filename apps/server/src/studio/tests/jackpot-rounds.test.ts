@@ -3,25 +3,25 @@ import { findGame, hgsPaths, type JackpotsResponse, type PlayResponse, type Seen
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testGame } from '../../modules/provider-wallet/provider-wallet.fixture.ts';
-import { createTestHouse, type TestHouse } from './house-studio.fixture.ts';
+import { createTestServer, type TestServer } from './house-studio.fixture.ts';
 
 /** The largest stakes at a game of the network: two dozen of them win the smallest jackpot with certainty. */
 const stake = '200000';
 const mostRounds = 26;
 
-let house: TestHouse;
+let server: TestServer;
 const manifest = findGame(testGame.code)!.manifest;
 beforeAll(() => {
   manifest.jackpotShare = 0.01;
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 afterAll(() => {
   delete manifest.jackpotShare;
 });
 
-type House = Awaited<ReturnType<TestHouse['openStudio']>>;
+type Server = Awaited<ReturnType<TestServer['openStudio']>>;
 
-async function playToThePot(studio: House, session: string): Promise<PlayResponse> {
+async function playToThePot(studio: Server, session: string): Promise<PlayResponse> {
   for (let round = 0; round < mostRounds; round++) {
     const { body } = await studio.play(session, randomUUID(), stake);
     if (body.round.jackpots) return body;
@@ -30,13 +30,13 @@ async function playToThePot(studio: House, session: string): Promise<PlayRespons
 }
 
 test('a pot is paid beside the payout, told with the round, and kept from the balance until the round was watched', async () => {
-  house = await createTestHouse();
-  const studio = await house.openStudio();
-  const playerId = await house.door.member({ amountMinor: 20_000_000n });
+  server = await createTestServer();
+  const studio = await server.openStudio();
+  const playerId = await server.door.member({ amountMinor: 20_000_000n });
   const { session } = await studio.enter(playerId);
   const { round, balance } = await playToThePot(studio, session);
-  expect(await house.door.balance(playerId)).toBe(BigInt(balance));
-  const { rows } = await house.door.database.pool.query(
+  expect(await server.door.balance(playerId)).toBe(BigInt(balance));
+  const { rows } = await server.door.database.pool.query(
     "select coalesce(sum(amount), 0) as amount from journal_entries where member_id = $1 and template = 'promo_win'",
     [playerId],
   );
@@ -48,26 +48,26 @@ test('a pot is paid beside the payout, told with the round, and kept from the ba
   const told = shown.wins.map(({ tier, cycle, amount, game }) => ({ tier, cycle, amount, game }));
   for (const pot of round.jackpots!) expect(told).toContainEqual({ ...pot, game: testGame.code });
   expect((await fetch(`${studio.url}${hgsPaths.jackpots}?currency=XXX`)).status).toBe(400);
-  expect((await trialBalance(house.door.db)).problems).toEqual([]);
+  expect((await trialBalance(server.door.db)).problems).toEqual([]);
 });
 
 test('a process that dies between a pot’s point and its payment leaves it to the next one, which pays it once', async () => {
-  house = await createTestHouse();
-  const dying = await house.openStudio({
+  server = await createTestServer();
+  const dying = await server.openStudio({
     onStep(step) {
       if (step === 'outcome-decided') throw new Error('died');
     },
   });
-  const playerId = await house.door.member({ amountMinor: 20_000_000n });
+  const playerId = await server.door.member({ amountMinor: 20_000_000n });
   const { session } = await dying.enter(playerId);
   for (let round = 0; round < mostRounds; round++) await dying.play(session, randomUUID(), stake);
   await dying.close();
-  const studio = await house.openStudio();
+  const studio = await server.openStudio();
   for (let time = 0; time < 6; time++) {
-    house.advance(65_000);
+    server.advance(65_000);
     await studio.studio.deliverDue();
   }
-  const { rows } = await house.door.database.pool.query(
+  const { rows } = await server.door.database.pool.query(
     `select 20000000 - sum(cost_minor) + sum(payout_minor)
        + (select sum(amount_minor) from studio_jackpot_wins where player_id = $1) as expected,
        count(*) filter (where state = 'closed')::int as closed
@@ -75,12 +75,12 @@ test('a process that dies between a pot’s point and its payment leaves it to t
     [playerId],
   );
   expect(rows[0].closed).toBe(mostRounds);
-  expect(await house.door.balance(playerId)).toBe(BigInt(rows[0].expected));
+  expect(await server.door.balance(playerId)).toBe(BigInt(rows[0].expected));
 });
 
 test('play credit neither feeds the pots nor wins them', async () => {
-  house = await createTestHouse();
-  const studio = await house.openStudio();
+  server = await createTestServer();
+  const studio = await server.openStudio();
   const { session } = await studio.enterDemo();
   for (let round = 0; round < 3; round++) await studio.play(session, randomUUID(), '1000');
   const shown = (await (await fetch(`${studio.url}${hgsPaths.jackpots}?currency=THB`)).json()) as JackpotsResponse;

@@ -13,14 +13,14 @@ import { trialBalance } from '@sabai/ledger';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findBets } from '../../modules/gameplay/history/bet-history.repository.ts';
 import { signCall } from '../../platform/sealing/signing.ts';
-import { createTestHouse, launchSecret, liveGame, type TestHouse } from './house-studio.fixture.ts';
+import { createTestServer, launchSecret, liveGame, type TestServer } from './house-studio.fixture.ts';
 import { sit as sitAt, sockets } from './table-seat.fixture.ts';
 
 /**
  * A live table over real websockets, with the wallet API on another port. Rounds are short, all else is as in
  * production.
  */
-type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
+type Studio = Awaited<ReturnType<TestServer['openStudio']>>;
 const game = findGame(liveGame.code) as TimedGame;
 const shared = {
   games: [game],
@@ -31,15 +31,15 @@ const shared = {
   leaderRetryMs: 50,
   speed: 20,
 };
-let house: TestHouse;
+let server: TestServer;
 let studio: Studio;
 
 beforeAll(async () => {
-  house = await createTestHouse();
+  server = await createTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 async function start(settings: object = {}) {
-  studio = await house.openStudio({ shared: { ...shared, ...settings } });
+  studio = await server.openStudio({ shared: { ...shared, ...settings } });
   await studio.studio.start();
 }
 beforeEach(() => start());
@@ -50,7 +50,7 @@ afterEach(async () => {
 
 const sit = (at: Studio, session: string) => sitAt<TimedClientMessage, TimedServerMessage>(at, session);
 async function enter(amountMinor = 10_000n) {
-  const playerId = await house.door.member({ amountMinor });
+  const playerId = await server.door.member({ amountMinor });
   const seat = await sit(studio, (await studio.enter(playerId, liveGame)).session);
   return { playerId, seat, hello: await seat.greet() };
 }
@@ -83,7 +83,7 @@ async function signed(content: object, secret = launchSecret) {
   return fetch(studio.url + hgsPaths.liabilities, request);
 }
 const roundOf = (round: number) =>
-  house.door.db
+  server.door.db
     .selectFrom('studio_shared_rounds')
     .selectAll()
     .where('round_number', '=', round)
@@ -104,7 +104,7 @@ test('two handfuls of chips, one outcome, and a replay that proves itself', asyn
     String(game.settle(second.spots, 500n, shown!).payoutMinor),
   ]);
   const paid = results.reduce((sum, { bet }) => sum + BigInt(bet.payout!), 0n);
-  expect(await house.door.balance(playerId)).toBe(10_000n - 1700n + paid);
+  expect(await server.door.balance(playerId)).toBe(10_000n - 1700n + paid);
 
   const replay = (await (await fetch(`${studio.url}${hgsPaths.replay}/${first.id}`)).json()) as ReplayResponse;
   const { serverSeed, clientSeed, nonce } = replay.fair;
@@ -114,7 +114,7 @@ test('two handfuls of chips, one outcome, and a replay that proves itself', asyn
     events: [{ type: 'table', outcome: shown }, { type: 'final' }],
   });
   // Every line of the history links to its bet.
-  const { data } = await findBets(house.door.history, playerId, { $limit: 20, $skip: 0 }, 'Asia/Bangkok');
+  const { data } = await findBets(server.door.history, playerId, { $limit: 20, $skip: 0 }, 'Asia/Bangkok');
   const watched = data.map(({ replay_path }) => new URL(replay_path!, studio.url).searchParams.get('replay')!);
   expect(watched.toSorted()).toEqual([first.id, first.id, second.id, second.id].toSorted());
 }, 60_000);
@@ -122,21 +122,22 @@ test('two handfuls of chips, one outcome, and a replay that proves itself', asyn
 /** Rounds with the production times, so that none ends within a test. */
 const unhurried = { bettingMs: 15_000, lockMs: 1000, overMs: 4000, speed: 1 };
 const rowsWritten = async () =>
-  (await house.door.db.selectFrom('studio_shared_rounds').select('round_number').execute()).length;
+  (await server.door.db.selectFrom('studio_shared_rounds').select('round_number').execute()).length;
 const isAtRest = async () =>
   (
-    await house.door.db
+    await server.door.db
       .selectFrom('studio_shared_rounds')
       .select('phase')
       .where('phase', 'in', ['betting', 'running'])
       .execute()
   ).length === 0;
 const voided = async () =>
-  (await house.door.db.selectFrom('studio_shared_rounds').select('phase').where('phase', '=', 'void').execute()).length;
+  (await server.door.db.selectFrom('studio_shared_rounds').select('phase').where('phase', '=', 'void').execute())
+    .length;
 
 /** Simulates the passing of time at a stopped table by ageing all of its rows. */
 const letGoBy = (ms: number) =>
-  house.door.db
+  server.door.db
     .updateTable('studio_shared_rounds')
     .set({ ended_at: sql`ended_at - make_interval(secs => ${ms / 1000})` })
     .execute();
@@ -154,18 +155,18 @@ function proveRoads({ fair, history, state }: Awaited<ReturnType<typeof enter>>[
 }
 
 describe('[E9] a table that nobody watches', () => {
-  let other: TestHouse;
-  let used: TestHouse;
+  let other: TestServer;
+  let used: TestServer;
   beforeEach(async () => {
     await studio.close();
-    [used, other] = [house, await createTestHouse()];
-    house = other;
+    [used, other] = [server, await createTestServer()];
+    server = other;
     await start(unhurried);
   });
   afterEach(async () => {
     await studio.close();
     await other.close();
-    house = used;
+    server = used;
   });
 
   test('has full roads for the first guest of a new house', async () => {
@@ -216,16 +217,16 @@ describe('[E9] a table that nobody watches', () => {
     return wrong;
   }
 
-  test('takes no bet on a round that was ever shown, and that is caught in a house that loses what it wrote before it showed it', async () => {
+  test('takes no bet on a round that was ever shown, and that is caught in a server that loses what it wrote before it showed it', async () => {
     expect(await betsOnShownRounds(async () => {})).toEqual([]);
     await studio.close();
-    await house.close();
-    house = other = await createTestHouse();
+    await server.close();
+    server = other = await createTestServer();
     await start(unhurried);
     const lose = async (time: number) => {
       if (time < 2) return;
-      await house.door.db.deleteFrom('studio_shared_bets').execute();
-      await house.door.db.deleteFrom('studio_shared_rounds').execute();
+      await server.door.db.deleteFrom('studio_shared_bets').execute();
+      await server.door.db.deleteFrom('studio_shared_rounds').execute();
     };
     expect(await betsOnShownRounds(lose)).not.toEqual([]);
   });
@@ -255,7 +256,7 @@ test('chips are taken back while betting, and too many are refused by the wallet
   await seat.hear('state', ({ phase }) => phase === 'betting', from);
   seat.send({ type: 'bet', req, spots: { tiger: '1020' } });
   expect((await seat.hear('error', (message) => message.req === req)).error.code).toBe('ERR_IPB');
-  expect(await house.door.balance(playerId)).toBe(1000n);
+  expect(await server.door.balance(playerId)).toBe(1000n);
 });
 
 test('bets that come at once cannot win more on a spot together than the operator has said', async () => {
@@ -287,7 +288,7 @@ test('bets that come at once cannot win more on a spot together than the operato
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(5);
   expect(answers.filter((answer) => answer === 'ERR_FULL')).toHaveLength(3);
   for (const [at, { playerId }] of crowd.entries()) {
-    if (answers[at] === 'ERR_FULL') expect(await house.door.balance(playerId)).toBe(10_000n);
+    if (answers[at] === 'ERR_FULL') expect(await server.door.balance(playerId)).toBe(10_000n);
   }
   await signed({ game_code: liveGame.code, bound: 'spot' });
 });
@@ -300,16 +301,16 @@ test('a restart before anything was drawn voids the round and gives every stake 
   const credit = (await demo.greet()).balance;
   const bet = await put(seat, { dragon: '1000' });
   const demoBet = await put(demo, { dragon: '1000' });
-  expect(await house.door.balance(playerId)).toBe(9000n);
+  expect(await server.door.balance(playerId)).toBe(9000n);
   await studio.close();
   await start();
   const { hello } = await enter();
-  house.advance(5000);
+  server.advance(5000);
   await studio.studio.deliverDue();
-  expect(await house.door.balance(playerId)).toBe(10_000n);
+  expect(await server.door.balance(playerId)).toBe(10_000n);
   expect(hello.voids[0]).toBe(bet.round);
   expect(await roundOf(bet.round)).toMatchObject({ phase: 'void', outcome: null, hash: null });
-  const row = await house.door.db
+  const row = await server.door.db
     .selectFrom('studio_shared_bets as bet')
     .innerJoin('studio_sessions as session', 'session.session_id', 'bet.session_id')
     .select(['state', 'demo_balance_minor'])
@@ -328,19 +329,19 @@ test('a restart while cards are dealt ends the round as they were drawn', async 
   await studio.close();
   await start();
   await enter();
-  house.advance(5000);
+  server.advance(5000);
   await studio.studio.deliverDue();
   const { phase, outcome, hash } = await roundOf(bet.round);
   const { payoutMinor } = game.settle(bet.spots, 1200n, outcome as Record<string, number>);
   expect(phase).toBe('over');
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(await house.door.balance(playerId)).toBe(10_000n - 1200n + payoutMinor);
+  expect(await server.door.balance(playerId)).toBe(10_000n - 1200n + payoutMinor);
 }, 60_000);
 
 test('one process runs the tables and any serves them; when it goes, another takes over', async () => {
-  const second = await house.openStudio({ shared });
+  const second = await server.openStudio({ shared });
   await second.studio.start();
-  const playerId = await house.door.member({ amountMinor: 10_000n });
+  const playerId = await server.door.member({ amountMinor: 10_000n });
   const seat = await sit(second, (await second.enter(playerId, liveGame)).session);
   expect((await seat.greet()).state.phase).toBeTruthy();
   const from = seat.heard.length;
@@ -361,5 +362,5 @@ test.each([
 });
 
 test('the books are sound after all of this', async () => {
-  expect((await trialBalance(house.door.db)).problems).toEqual([]);
+  expect((await trialBalance(server.door.db)).problems).toEqual([]);
 });

@@ -14,13 +14,13 @@ import { trialBalance } from '@sabai/ledger';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { deafTo } from '../../modules/provider-wallet/engine/deaf-db.fixture.ts';
-import { crashGame, createTestHouse, type TestHouse } from './house-studio.fixture.ts';
+import { crashGame, createTestServer, type TestServer } from './house-studio.fixture.ts';
 import { sit as sitAt, sockets } from './table-seat.fixture.ts';
 
 /**
  * Nova Rush over real websockets, with the wallet API on another port. Rounds are short, all else is as in production.
  */
-type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
+type Studio = Awaited<ReturnType<TestServer['openStudio']>>;
 
 const shared = {
   chainLength: 3000,
@@ -31,15 +31,15 @@ const shared = {
   leaderRetryMs: 50,
   speed: 50,
 };
-let house: TestHouse;
+let server: TestServer;
 let studio: Studio;
 
 beforeAll(async () => {
-  house = await createTestHouse();
+  server = await createTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
-  studio = await house.openStudio({ shared });
+  studio = await server.openStudio({ shared });
   await studio.studio.start();
 });
 afterEach(async () => {
@@ -59,10 +59,10 @@ async function betOn(seat: Awaited<ReturnType<typeof sit>>, fields: object = {})
   return bet;
 }
 
-const rounds = () => house.door.db.selectFrom('studio_shared_rounds').selectAll().orderBy('round_number').execute();
+const rounds = () => server.door.db.selectFrom('studio_shared_rounds').selectAll().orderBy('round_number').execute();
 const openBets = async (playerId: string) =>
   (
-    await house.door.db
+    await server.door.db
       .selectFrom('bets')
       .selectAll()
       .where('member_id', '=', playerId)
@@ -71,7 +71,7 @@ const openBets = async (playerId: string) =>
   ).length;
 
 test('a bet that leaves at 1.01 wins unless the round crashed at once; one that stays to the end loses', async () => {
-  const playerId = await house.door.member({ amountMinor: 10_000n });
+  const playerId = await server.door.member({ amountMinor: 10_000n });
   const { session } = await studio.enter(playerId, crashGame);
   const seat = await sit(studio, session);
   const hello = await seat.greet();
@@ -90,12 +90,12 @@ test('a bet that leaves at 1.01 wins unless the round crashed at once; one that 
   expect(result.bet).toMatchObject(
     at! >= 101 ? { state: 'cashedOut', payout: '1010', cashedOutAt: 101 } : { state: 'lost', payout: '0' },
   );
-  expect(await house.door.balance(playerId)).toBe(BigInt(result.balance));
+  expect(await server.door.balance(playerId)).toBe(BigInt(result.balance));
 
   const staying = await betOn(seat, { autoCashOut: 100_000_000, stake: '500' });
   const lost = await seat.hear('result', ({ bet }) => bet.id === staying.id);
   expect(lost.bet).toMatchObject({ state: 'lost', payout: '0' });
-  expect(await house.door.balance(playerId)).toBe(BigInt(result.balance) - 500n);
+  expect(await server.door.balance(playerId)).toBe(BigInt(result.balance) - 500n);
   expect(await openBets(playerId)).toBe(0);
 
   const replay = (await (await fetch(`${studio.url}${hgsPaths.replay}/${staying.id}`)).json()) as ReplayResponse;
@@ -104,7 +104,7 @@ test('a bet that leaves at 1.01 wins unless the round crashed at once; one that 
 }, 60_000);
 
 test('every round that was played follows from the chain that was published before', async () => {
-  const { session } = await studio.enter(await house.door.member(), crashGame);
+  const { session } = await studio.enter(await server.door.member(), crashGame);
   const seat = await sit(studio, session);
   const { fair } = await seat.greet();
   await seat.hear('state', ({ phase }) => phase === 'crashed');
@@ -120,7 +120,7 @@ test('every round that was played follows from the chain that was published befo
 }, 60_000);
 
 test('a version that the operator chooses has a table and a chain of its own, and no committed round changes', async () => {
-  const [one, other] = await Promise.all([1, 2].map(() => house.door.member({ amountMinor: 10_000n })));
+  const [one, other] = await Promise.all([1, 2].map(() => server.door.member({ amountMinor: 10_000n })));
   const usual = await sit(studio, (await studio.enter(one!, crashGame)).session);
   const before = await usual.greet();
   const entered = await studio.enter(other!, crashGame, { rules_version: '1.0.0-97' });
@@ -151,18 +151,18 @@ test('a version that the operator chooses has a table and a chain of its own, an
 }, 60_000);
 
 test('a bet is cancelled while betting, its stake is back at once', async () => {
-  const playerId = await house.door.member({ amountMinor: 10_000n });
+  const playerId = await server.door.member({ amountMinor: 10_000n });
   const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
   await seat.greet();
   const bet = await betOn(seat);
   const from = seat.heard.length;
   seat.send({ type: 'cancel', req: randomUUID(), bet: bet.id });
   expect((await seat.hear('balance', undefined, from)).balance).toBe('10000');
-  expect(await house.door.balance(playerId)).toBe(10_000n);
+  expect(await server.door.balance(playerId)).toBe(10_000n);
 });
 
 test('a stake the wallet refuses is answered with its reason', async () => {
-  const playerId = await house.door.member({ amountMinor: 999n });
+  const playerId = await server.door.member({ amountMinor: 999n });
   const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
   await seat.greet();
   const from = seat.heard.length;
@@ -170,11 +170,11 @@ test('a stake the wallet refuses is answered with its reason', async () => {
   const req = randomUUID();
   seat.send({ type: 'bet', req, panel: 0, stake: '1000' });
   expect((await seat.hear('error', (message) => message.req === req)).error.code).toBe('ERR_IPB');
-  expect(await house.door.balance(playerId)).toBe(999n);
+  expect(await server.door.balance(playerId)).toBe(999n);
 });
 
 test('a reload in mid-round finds the bet where it was', async () => {
-  const playerId = await house.door.member({ amountMinor: 10_000n });
+  const playerId = await server.door.member({ amountMinor: 10_000n });
   const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
   await seat.greet();
   const bet = await betOn(seat, { autoCashOut: 100_000_000 });
@@ -188,30 +188,30 @@ test('a reload in mid-round finds the bet where it was', async () => {
 
 test('a restart in mid-round voids it and gives every stake back', async () => {
   await studio.close();
-  studio = await house.openStudio({ shared: { ...shared, bettingMs: 1500 } });
+  studio = await server.openStudio({ shared: { ...shared, bettingMs: 1500 } });
   await studio.studio.start();
-  const players = await Promise.all([1, 2, 3].map(() => house.door.member({ amountMinor: 10_000n })));
+  const players = await Promise.all([1, 2, 3].map(() => server.door.member({ amountMinor: 10_000n })));
   const demo = await studio.enterDemo(crashGame);
   const seats = await Promise.all(players.map(async (id) => sit(studio, (await studio.enter(id, crashGame)).session)));
   const demoSeat = await sit(studio, demo.session);
   await Promise.all([...seats, demoSeat].map((seat) => seat.greet()));
   const bets = await Promise.all([...seats, demoSeat].map((seat) => betOn(seat, { autoCashOut: 100_000_000 })));
-  for (const id of players) expect(await house.door.balance(id)).toBe(9000n);
+  for (const id of players) expect(await server.door.balance(id)).toBe(9000n);
   await studio.close();
 
-  studio = await house.openStudio({ shared });
+  studio = await server.openStudio({ shared });
   await studio.studio.start();
   const seat = await sit(studio, (await studio.enter(players[0]!, crashGame)).session);
   await seat.greet();
-  house.advance(5000);
+  server.advance(5000);
   await studio.studio.deliverDue();
   for (const id of players) {
-    expect(await house.door.balance(id)).toBe(10_000n);
+    expect(await server.door.balance(id)).toBe(10_000n);
     expect(await openBets(id)).toBe(0);
   }
   const interrupted = (await rounds()).find(({ round_number }) => round_number === bets[0]!.round);
   expect(interrupted).toMatchObject({ phase: 'void', hash: null });
-  const credit = await house.door.db
+  const credit = await server.door.db
     .selectFrom('studio_sessions')
     .select('demo_balance_minor')
     .where('session_id', '=', demo.session.split('~')[1]!)
@@ -220,10 +220,10 @@ test('a restart in mid-round voids it and gives every stake back', async () => {
 });
 
 test('one process runs the table; when it goes, another takes over', async () => {
-  const playerId = await house.door.member({ amountMinor: 10_000n });
+  const playerId = await server.door.member({ amountMinor: 10_000n });
   const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
   await seat.greet();
-  const second = await house.openStudio({ shared });
+  const second = await server.openStudio({ shared });
   await second.studio.start();
   const early = await sit(second, (await second.enter(playerId, crashGame)).session);
   early.send({ type: 'hello', session: 'nobody~x' });
@@ -240,7 +240,7 @@ test.each([
   ['a number for a stake', '{"type":"bet","req":"12345678","panel":0,"stake":1000}'],
   ['a third panel', '{"type":"bet","req":"12345678","panel":2,"stake":"1000"}'],
 ])('%s is answered with ERR_VAL', async (_name, text) => {
-  const { session } = await studio.enter(await house.door.member(), crashGame);
+  const { session } = await studio.enter(await server.door.member(), crashGame);
   const seat = await sit(studio, session);
   await seat.greet();
   const from = seat.heard.length;
@@ -261,7 +261,7 @@ test('a page of another origin cannot open the socket, and a flood is cut', asyn
 });
 
 test('the books are sound after all of this', async () => {
-  expect((await trialBalance(house.door.db)).problems).toEqual([]);
+  expect((await trialBalance(server.door.db)).problems).toEqual([]);
 });
 
 test.each([
@@ -271,13 +271,13 @@ test.each([
   'a bet whose acceptance %s, of which nobody has heard, is in no round: its stake comes back at once',
   async (_what, isDone) => {
     await studio.close();
-    const playerId = await house.door.member({ amountMinor: 10_000n });
+    const playerId = await server.door.member({ amountMinor: 10_000n });
     const isAccepted = async (tx: Tx) =>
       (await betsOf(tx).where('state', '=', 'accepted').where('play_mode', '=', 'real').execute()).length > 0;
-    const betsOf = (db: Tx | typeof house.door.db) =>
+    const betsOf = (db: Tx | typeof server.door.db) =>
       db.selectFrom('studio_shared_bets').select('state').where('player_id', '=', playerId);
-    const deaf = deafTo(house.door.db, isAccepted, { isDone, awayFor: 3 });
-    studio = await house.openStudio({ shared: { ...shared, bettingMs: 3000 }, db: deaf.db });
+    const deaf = deafTo(server.door.db, isAccepted, { isDone, awayFor: 3 });
+    studio = await server.openStudio({ shared: { ...shared, bettingMs: 3000 }, db: deaf.db });
     await studio.studio.start();
     const { session } = await studio.enter(playerId, crashGame);
     const seat = await sit(studio, session);
@@ -287,10 +287,10 @@ test.each([
     expect(await seat.hear('error', (message) => message.req === req)).toMatchObject({ error: { code: 'ERR_GEN' } });
     expect(deaf.isDeaf()).toBe(true);
     await seat.hear('balance', ({ balance }) => balance === '10000');
-    expect(await betsOf(house.door.db).execute()).toEqual([{ state: 'cancelled' }]);
-    expect([await house.door.balance(playerId), await openBets(playerId)]).toEqual([10_000n, 0]);
+    expect(await betsOf(server.door.db).execute()).toEqual([{ state: 'cancelled' }]);
+    expect([await server.door.balance(playerId), await openBets(playerId)]).toEqual([10_000n, 0]);
     // The panel is free again.
     expect(await betOn(seat)).toMatchObject({ state: 'accepted' });
-    expect((await trialBalance(house.door.db)).problems).toEqual([]);
+    expect((await trialBalance(server.door.db)).problems).toEqual([]);
   },
 );

@@ -16,27 +16,27 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { createDrand } from '../../platform/fairness/drand.ts';
 import { createSealer } from '../../platform/sealing/file-seal.ts';
 import type { StudioOptions } from '../index.ts';
-import { createTestHouse, launchSecret, liveGame, sportsbookGame, type TestHouse } from './house-studio.fixture.ts';
+import { createTestServer, launchSecret, liveGame, sportsbookGame, type TestServer } from './house-studio.fixture.ts';
 import { sit, sockets } from './table-seat.fixture.ts';
 
 /** Chains of shared games: their ends are published, then salted, then played. */
-type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
+type Studio = Awaited<ReturnType<TestServer['openStudio']>>;
 const quick = { bettingMs: 200, lockMs: 50, overMs: 50, leaderRetryMs: 50, prepareEveryMs: 50, speed: 200 };
 const shared = { games: [findGame(liveGame.code) as RoomGame], chainLength: 200, ...quick };
 const sport = { chainLength: 3000, betDelayMs: 10, settleEveryMs: 1_000_000 };
 const WANTED = 3;
-let house: TestHouse;
+let server: TestServer;
 let studio: Studio;
 
 beforeEach(async () => {
-  house = await createTestHouse();
+  server = await createTestServer();
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
-  await house.close();
+  await server.close();
 });
 async function open(options: Partial<StudioOptions> = {}) {
-  studio = await house.openStudio({ shared, sport, salt: { seedsWanted: WANTED }, ...options });
+  studio = await server.openStudio({ shared, sport, salt: { seedsWanted: WANTED }, ...options });
   await studio.studio.start();
 }
 
@@ -125,7 +125,7 @@ describe('seeds of players', () => {
     expect((await give(`${session}0`, end, 'mine')).body).toMatchObject({ code: 'ERR_IS' });
   });
 
-  test('a seed that is left out is caught in a house that salts with other values than it shows', async () => {
+  test('a seed that is left out is caught in a server that salts with other values than it shows', async () => {
     const isRight = async () => {
       const { end } = await waiting();
       const given = Array.from({ length: WANTED }, () => randomUUID());
@@ -134,12 +134,12 @@ describe('seeds of players', () => {
     };
     await open();
     expect(await isRight()).toBe(true);
-    await house.close();
-    house = await createTestHouse();
+    await server.close();
+    server = await createTestServer();
     await sql`create function other_value() returns trigger language plpgsql as $$
-      begin new.value := 'ours'; return new; end $$`.execute(house.door.db);
+      begin new.value := 'ours'; return new; end $$`.execute(server.door.db);
     await sql`create trigger other_value before insert on commitment_values for each row when (new.place = 1)
-      execute function other_value()`.execute(house.door.db);
+      execute function other_value()`.execute(server.door.db);
     await open();
     expect(await isRight()).toBe(false);
   }, 30_000);
@@ -167,7 +167,7 @@ test('the calendar of matches goes over to a chain that has been salted; bets on
   expect((await board()).salt).toBe('unsalted');
   const { end } = await waiting(sportsbookGame.code);
   for (let index = 0; index < WANTED; index++) await give(await player(sportsbookGame), end, `seed-${index}`);
-  house.advanceAll(61_000);
+  server.advanceAll(61_000);
   expect(await board()).toMatchObject({ terminalHash: end, salt: saltOf(end, ['seed-0', 'seed-1', 'seed-2']) });
 });
 
@@ -207,7 +207,7 @@ describe('a beacon', () => {
     expect((await give(await player(), end, 'mine')).body).toMatchObject({ code: 'ERR_CLOSED' });
 
     aheadMs = 70_000;
-    house.advanceAll(70_000);
+    server.advanceAll(70_000);
     await Promise.all([studio.studio.saltDue(), studio.studio.saltDue()]);
     const [chain] = (await chainsOf()) as [ChainView];
     expect(chain.values.map(({ value }) => value)).toEqual([await drand.randomnessOf(source.round)]);

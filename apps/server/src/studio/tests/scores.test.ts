@@ -1,21 +1,21 @@
 import { type HgsError, hgsPaths, type ScoresResponse } from '@sabai/games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signCall } from '../../platform/sealing/signing.ts';
-import { createTestHouse, launchSecret, type TestHouse } from './house-studio.fixture.ts';
+import { createTestServer, launchSecret, type TestServer } from './house-studio.fixture.ts';
 
-let house: TestHouse;
+let server: TestServer;
 let url: string;
 beforeAll(async () => {
-  house = await createTestHouse();
-  ({ url } = await house.openStudio());
+  server = await createTestServer();
+  ({ url } = await server.openStudio());
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute));
 
 /** Inserts a round of a slot, as if it had been played. */
 const round = (player: string, staked: bigint, won: bigint, minute: number, fields: object = {}) =>
-  house.door.db
+  server.door.db
     .insertInto('studio_rounds')
     .values({
       player_id: player,

@@ -4,20 +4,20 @@ import { type AuthResponse, findGame, type HgsError, hgsPaths, type SeedsRespons
 import { playSoloRound, sha256Hex } from '@sabai/games/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testGame } from '../../modules/provider-wallet/provider-wallet.fixture.ts';
-import { createTestHouse, minesGame, type TestHouse } from './house-studio.fixture.ts';
+import { createTestServer, minesGame, type TestServer } from './house-studio.fixture.ts';
 
-let house: TestHouse;
-let studio: Awaited<ReturnType<TestHouse['openStudio']>>;
+let server: TestServer;
+let studio: Awaited<ReturnType<TestServer['openStudio']>>;
 beforeAll(async () => {
-  house = await createTestHouse();
-  studio = await house.openStudio();
+  server = await createTestServer();
+  studio = await server.openStudio();
 });
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 /** Returns a player with an open game and without a seed. */
 async function newcomer() {
-  const playerId = await house.door.member({ amountMinor: 100_000n });
-  const token = await house.door.token(playerId);
+  const playerId = await server.door.member({ amountMinor: 100_000n });
+  const token = await server.door.token(playerId);
   const { body } = await studio.launch(studio.order({ player_id: playerId, game_code: testGame.code, token }));
   return { playerId, auth: await studio.openLaunch(body) };
 }
@@ -25,7 +25,7 @@ const give = (session: string, serverSeedHash: string | undefined, clientSeed: s
   studio.send<SeedsResponse & HgsError>(hgsPaths.seeds, { session, req, serverSeedHash, clientSeed });
 const rowsOf = async (playerId: string) =>
   (
-    await house.door.database.pool.query(
+    await server.door.database.pool.query(
       `select server_seed_hash as hash, client_seed as seed, created_at as "madeAt", taken_at as "takenAt", revealed_at as "revealedAt"
        from studio_seed_pairs where player_id = $1 order by pair_id`,
       [playerId],
@@ -40,7 +40,7 @@ describe('the first seeds of a player', () => {
     expect(await rowsOf(playerId)).toMatchObject([{ hash: auth.nextServerSeedHash, seed: null, takenAt: null }]);
     const play = await studio.play(auth.session);
     expect(play).toMatchObject({ status: 400, body: { code: 'ERR_VAL', field: 'clientSeed' } });
-    expect(await house.door.balance(playerId)).toBe(100_000n);
+    expect(await server.door.balance(playerId)).toBe(100_000n);
 
     const { body } = await give(auth.session, auth.nextServerSeedHash, 'lotus');
     expect(body.fair).toEqual({ serverSeedHash: auth.nextServerSeedHash, clientSeed: 'lotus', nonce: 0 });
@@ -112,7 +112,7 @@ describe('a next seed', () => {
       ...Array.from({ length: 12 }, () => studio.play(auth.session)),
       ...Array.from({ length: 4 }, (_, index) => studio.giveSeed(auth.session, `seed-${index}`)),
     ]);
-    const { rows } = await house.door.database.pool.query<{ pair: string; nonces: number[]; next: number }>(
+    const { rows } = await server.door.database.pool.query<{ pair: string; nonces: number[]; next: number }>(
       `select pair.pair_id as pair, array_agg(round.nonce order by round.nonce) as nonces, max(pair.next_nonce) as next
        from studio_rounds as round join studio_seed_pairs as pair using (player_id, pair_id)
        where player_id = $1 group by 1`,
@@ -123,7 +123,7 @@ describe('a next seed', () => {
   });
 
   test('waits for a round that waits for its player', async () => {
-    const { session } = await studio.enter(await house.door.member({ amountMinor: 100_000n }), minesGame);
+    const { session } = await studio.enter(await server.door.member({ amountMinor: 100_000n }), minesGame);
     const { round } = (await studio.begin(session, { mines: 3 })).body;
     expect((await studio.giveSeed(session)).body).toMatchObject({ code: 'ERR_CLOSED' });
     const acted = await studio.act(session, round, { type: 'pick', at: 0 });
@@ -132,14 +132,14 @@ describe('a next seed', () => {
   });
 });
 
-test("a promise is caught in a house that makes another server seed once it knows the player's", async () => {
+test("a promise is caught in a server that makes another server seed once it knows the player's", async () => {
   const isKept = async () => {
     const { auth } = await newcomer();
     const { body } = await give(auth.session, auth.nextServerSeedHash, 'lotus');
     return body.fair.serverSeedHash === auth.nextServerSeedHash;
   };
   expect(await isKept()).toBe(true);
-  const { db } = house.door;
+  const { db } = server.door;
   await sql`create function other_seed() returns trigger language plpgsql as $$
     begin
       new.server_seed := md5(new.client_seed) || md5(random()::text);

@@ -2,22 +2,22 @@ import { type CrashClientMessage, type CrashServerMessage, findGame, type RoomGa
 import { sha256Hex } from '@sabai/games/node';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeLinks } from '../chains/chain-links.ts';
-import { crashGame, createTestHouse, liveGame, sportsbookGame, type TestHouse } from './house-studio.fixture.ts';
+import { crashGame, createTestServer, liveGame, sportsbookGame, type TestServer } from './house-studio.fixture.ts';
 import { sit, sockets } from './table-seat.fixture.ts';
 
 const chainLength = 2500;
-let house: TestHouse;
+let server: TestServer;
 
 beforeAll(async () => {
-  house = await createTestHouse();
+  server = await createTestServer();
 });
 afterAll(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
-  await house.close();
+  await server.close();
 });
 
 const chains = () =>
-  house.door.db
+  server.door.db
     .selectFrom('studio_shared_chains')
     .select(['game_code', 'rules_version', 'terminal_hash', 'opened_at'])
     .orderBy('game_code')
@@ -30,7 +30,7 @@ test('two processes that open a house make one chain for each table and the cale
     shared: { games, chainLength, leaderRetryMs: 50 },
     sport: { chainLength, betDelayMs: 10, settleEveryMs: 1_000_000 },
   };
-  const [one, two] = [await house.openStudio(options), await house.openStudio(options)];
+  const [one, two] = [await server.openStudio(options), await server.openStudio(options)];
   await Promise.all([one.studio.start(), two.studio.start()]);
   const made = await vi.waitFor(
     async () => {
@@ -50,7 +50,7 @@ test('two processes that open a house make one chain for each table and the cale
   // One of the two runs the tables.
   const greeted = await Promise.any(
     [one, two].map(async (studio) => {
-      const playerId = await house.door.member({ amountMinor: 10_000n });
+      const playerId = await server.door.member({ amountMinor: 10_000n });
       const { session } = await studio.enter(playerId, crashGame);
       const seat = await sit<CrashClientMessage, CrashServerMessage>(studio, session);
       seat.send({ type: 'hello', session });

@@ -9,7 +9,7 @@ let book: Bookmaker;
 beforeAll(async () => {
   book = await openBookmaker();
 });
-afterAll(() => book.house.close());
+afterAll(() => book.server.close());
 
 const hour = 60 * 60_000;
 const holdMs = 10 * 60_000;
@@ -52,8 +52,8 @@ const legOf = (id: string, pick = 'home', price = 20_000) => ({
   selection: `result:${pick}`,
   odds: price,
 });
-const fixtures = () => book.house.door.db.selectFrom('studio_sport_fixtures').selectAll().execute();
-const balance = (playerId: string) => book.house.door.balance(playerId);
+const fixtures = () => book.server.door.db.selectFrom('studio_sport_fixtures').selectAll().execute();
+const balance = (playerId: string) => book.server.door.balance(playerId);
 
 test('a file is shown first and changes nothing; with one bad line it changes nothing either; then all of it counts', async () => {
   const good = fixture('show-1');

@@ -17,7 +17,7 @@ import {
   simulatedName,
 } from '@sabai/games';
 import type { StudioOptions } from '../index.ts';
-import { createTestHouse, sportsbookGame, type TestHouse } from './house-studio.fixture.ts';
+import { createTestServer, sportsbookGame, type TestServer } from './house-studio.fixture.ts';
 
 export const startMinor = 1_000_000n;
 export const sport: StudioOptions['sport'] = { chainLength: 3000, betDelayMs: 100, settleEveryMs: 1_000_000 };
@@ -27,9 +27,9 @@ export type Bookmaker = Awaited<ReturnType<typeof openBookmaker>>;
 
 /** Creates the sportsbook with the wallet API on another port, on a clock that the test moves. */
 export async function openBookmaker() {
-  const house = await createTestHouse();
+  const server = await createTestServer();
   let aheadMs = 0;
-  const openStudio = (options: Partial<StudioOptions> = {}) => house.openStudio({ sport, ...options });
+  const openStudio = (options: Partial<StudioOptions> = {}) => server.openStudio({ sport, ...options });
   const studio = await openStudio();
   const now = () => Date.now() + aheadMs;
 
@@ -37,7 +37,7 @@ export async function openBookmaker() {
   function passTime(ms: number) {
     if (ms <= 0) return;
     aheadMs += ms;
-    house.advanceAll(ms);
+    server.advanceAll(ms);
   }
 
   async function board(at = studio): Promise<SportBoard> {
@@ -66,7 +66,7 @@ export async function openBookmaker() {
   }
 
   async function newPlayer(at = studio) {
-    const playerId = await house.door.member({ amountMinor: startMinor });
+    const playerId = await server.door.member({ amountMinor: startMinor });
     const { session, config } = await at.enter(playerId, sportsbookGame);
     return { playerId, session, config };
   }
@@ -98,7 +98,7 @@ export async function openBookmaker() {
 
   /** Returns errors after all bets are settled; computes their results independently from the ends of their matches. */
   async function problemsOf(playerId: string): Promise<string[]> {
-    const { db } = house.door;
+    const { db } = server.door;
     const problems: string[] = [];
     const rows = await db.selectFrom('studio_sport_bets').selectAll().where('player_id', '=', playerId).execute();
     const wallet = await db.selectFrom('bets').selectAll().where('member_id', '=', playerId).execute();
@@ -131,13 +131,13 @@ export async function openBookmaker() {
       if (isThere !== state) problems.push(`the wallet's bet is ${isThere} and not ${state}`);
     }
     if (wallet.length > rows.length) problems.push('the wallet has a bet more');
-    const held = await house.door.balance(playerId);
+    const held = await server.door.balance(playerId);
     if (held !== expected) problems.push(`the player holds ${held} instead of ${expected}`);
     return problems;
   }
 
   return {
-    house,
+    server,
     studio,
     openStudio,
     calendar,
@@ -161,4 +161,4 @@ export async function openBookmaker() {
   };
 }
 
-export type { TestHouse };
+export type { TestServer };

@@ -30,12 +30,12 @@ let book: Bookmaker;
 beforeAll(async () => {
   book = await openBookmaker();
 });
-afterAll(() => book.house.close());
+afterAll(() => book.server.close());
 
 /** Returns errors in a player's bets, and in the whole ledger. */
 const problemsOf = async (playerId: string) => [
   ...(await book.problemsOf(playerId)),
-  ...(await trialBalance(book.house.door.db)).problems,
+  ...(await trialBalance(book.server.door.db)).problems,
 ];
 
 test('a bet is set aside, confirmed and paid by the result; the match day is proved, the bet is in every book', async () => {
@@ -51,7 +51,7 @@ test('a bet is set aside, confirmed and paid by the result; the match day is pro
   });
   expect(body.balance).toBe(String(startMinor - 10_000n));
   await book.bet(session, [lost]);
-  const { db } = book.house.door;
+  const { db } = book.server.door;
   const states = await db.selectFrom('bets').select('state').where('member_id', '=', playerId).execute();
   expect(states).toEqual([{ state: 'open' }, { state: 'open' }]);
   expect((await book.board()).over.some((over) => over.round === round)).toBe(false);
@@ -142,18 +142,18 @@ test('what cannot be played is refused with its reason, and changes nothing', as
   expect(await refusalOf(scores)).toBe('ERR_GLE limit');
   expect(await refusalOf([leg], { req: 'short' })).toBe('ERR_VAL req');
   const req = randomUUID();
-  const poor = await book.house.door.member({ amountMinor: 50n });
+  const poor = await book.server.door.member({ amountMinor: 50n });
   const { session: poorSession } = await book.studio.enter(poor, sportsbookGame);
   expect((await book.bet(poorSession, [leg], { req })).body).toMatchObject({ code: 'ERR_IPB' });
   expect((await book.bet(poorSession, [leg], { req })).body).toMatchObject({ code: 'ERR_IPB' });
-  expect(await book.house.door.balance(poor)).toBe(50n);
+  expect(await book.server.door.balance(poor)).toBe(50n);
   // Higher or any prices are accepted by orders that allow them.
   const higher = await book.bet(session, [{ ...leg, odds: leg.odds - 100 }], { accept: 'higher' });
   expect(higher.body.bet.legs[0]!.odds).toBe(leg.odds);
   const any = await book.bet(session, [{ ...leg, odds: leg.odds + 900 }], { accept: 'any' });
   expect(any.body.bet.legs[0]!.odds).toBe(leg.odds);
   expect(
-    await book.house.door.db.selectFrom('studio_sport_bets').selectAll().where('player_id', '=', playerId).execute(),
+    await book.server.door.db.selectFrom('studio_sport_bets').selectAll().where('player_id', '=', playerId).execute(),
   ).toHaveLength(2);
   book.untilOver(round);
   expect(await refusalOf([leg])).toBe('ERR_CLOSED closed');
@@ -165,7 +165,7 @@ test('a player who is barred bets no more, and is paid for what was bet', async 
   const { playerId, session } = await book.newPlayer();
   const round = book.next();
   await book.bet(session, [await book.resultLeg(round, 0)]);
-  await book.house.door.bar(playerId);
+  await book.server.door.bar(playerId);
   const { body } = await book.bet(session, [await book.resultLeg(round, 1)]);
   expect(body).toMatchObject({ code: 'ERR_GLE' });
   book.untilOver(round);
@@ -187,7 +187,7 @@ test('the same request many times at once is one bet', async () => {
     code: 'ERR_VAL',
     field: 'req',
   });
-  expect(await book.house.door.balance(playerId)).toBe(startMinor - 10_000n);
+  expect(await book.server.door.balance(playerId)).toBe(startMinor - 10_000n);
   book.untilOver(round);
   // Both processes settle concurrently.
   await Promise.all([
@@ -202,7 +202,7 @@ test('the same request many times at once is one bet', async () => {
 
 /** Sends four more concurrent bets than an outcome allows; returns the number accepted and the number allowed. */
 async function fillOutcome(at = book.studio) {
-  const { db } = book.house.door;
+  const { db } = book.server.door;
   const bound = { game_code: 'sportsbook', bound: 'spot' } as const;
   await setLiability(db, { ...bound, currency: 'THB', amount: '10000000' }, new Date());
   const round = book.next(2);
@@ -226,14 +226,14 @@ test('what all bets on one outcome may win has an end that the operator sets, ho
   expect(other.status).toBe(200);
 });
 
-test('a bet beyond that end is caught in a house that has bets on one outcome not wait for each other', async () => {
-  const hasty = await book.openStudio({ db: withoutAdvisoryLocks(book.house.door.db) });
+test('a bet beyond that end is caught in a server that has bets on one outcome not wait for each other', async () => {
+  const hasty = await book.openStudio({ db: withoutAdvisoryLocks(book.server.door.db) });
   const { room, taken } = await fillOutcome(hasty);
   expect(taken).toBeGreaterThan(room);
 });
 
 test('what one slip may win has an end that the operator sets, and the player is told', async () => {
-  const { db } = book.house.door;
+  const { db } = book.server.door;
   const bound = { game_code: 'sportsbook', bound: 'slip' } as const;
   const usual = findGame('sportsbook')!.manifest.stakes.THB!.maxPayoutMinor;
   const { playerId, session, config } = await book.newPlayer();
@@ -272,7 +272,7 @@ async function beforeGoal() {
 }
 
 test('a bet whose price rises while it waits is counted by that: beyond the bound of its outcome the stake comes back', async () => {
-  const { db } = book.house.door;
+  const { db } = book.server.door;
   const { playerId, session } = await book.newPlayer();
   const { round, match, minute } = await beforeGoal();
   // The longer the match has no goal, the less likely is a winner.
@@ -340,7 +340,7 @@ test('a bet is cashed out once, for what was offered, whoever asks how often and
   for (const answer of answers) {
     expect(answer.body.bet).toMatchObject({ state: 'cashed', payout: String(offered) });
   }
-  expect(await book.house.door.balance(playerId)).toBe(startMinor - 10_000n + BigInt(offered));
+  expect(await book.server.door.balance(playerId)).toBe(startMinor - 10_000n + BigInt(offered));
 
   const late = await book.bet(session, [await book.resultLeg(round, 1)]);
   book.untilOver(round);
@@ -374,7 +374,7 @@ test('a demo bets play credit and is paid in it', async () => {
 });
 
 test('nobody bets without a session of this game', async () => {
-  const playerId = await book.house.door.member({ amountMinor: 1000n });
+  const playerId = await book.server.door.member({ amountMinor: 1000n });
   const { session } = await book.studio.enter(playerId);
   const leg = book.legOf(book.next(), 0, 'result:home');
   expect((await book.bet(session, [leg], { stake: '100' })).body).toMatchObject({ code: 'ERR_VAL', field: 'session' });
@@ -411,7 +411,7 @@ describe.each(steps)('the server dies at %s', (step) => {
     book.untilOver(round);
     await book.settleAll();
     expect(await problemsOf(playerId)).toEqual([]);
-    const bets = book.house.door.db.selectFrom('studio_sport_bets').select('state');
+    const bets = book.server.door.db.selectFrom('studio_sport_bets').select('state');
     return (await bets.where('player_id', '=', playerId).execute()).map(({ state }) => state);
   }
 
@@ -435,7 +435,7 @@ test('a database that is busy for a moment once a stake is set aside: the bet is
     },
     transformResult: async ({ result }) => result,
   };
-  const busy = await book.openStudio({ db: book.house.door.db.withPlugin(busyOnce) });
+  const busy = await book.openStudio({ db: book.server.door.db.withPlugin(busyOnce) });
   const { playerId, session } = await book.newPlayer(busy);
   const round = book.next();
   const leg = book.legOf(round, 0, 'result:home');
@@ -443,7 +443,7 @@ test('a database that is busy for a moment once a stake is set aside: the bet is
   expect((await book.bet(session, [leg], { at: busy })).body.bet?.state).toBe('open');
   expect(isBusy).toBe(false);
   isBusy = true;
-  await book.house.door.bar(playerId);
+  await book.server.door.bar(playerId);
   const { body: refused } = await book.bet(session, [leg], { at: busy });
   expect([isBusy, refused]).toMatchObject([false, { code: 'ERR_GLE' }]);
   book.untilOver(round);
@@ -480,13 +480,13 @@ test.each([
   ],
   ['forgets a bet', sql`delete from studio_sport_bets`, /a bet more|instead of/],
   ['leaves a bet open', sql`update studio_sport_bets set state = 'open', payout_minor = null`, /a bet is open/],
-])('the look at the books sees a house that %s', async (_name, fault, problem) => {
+])('the look at the books sees a server that %s', async (_name, fault, problem) => {
   const { playerId, session } = await book.newPlayer();
   const round = book.next();
   await book.bet(session, [await book.resultLeg(round, 0)]);
   book.untilOver(round);
   await book.settleAll();
   expect(await problemsOf(playerId)).toEqual([]);
-  await fault.execute(book.house.door.db);
+  await fault.execute(book.server.door.db);
   expect((await problemsOf(playerId))[0]).toMatch(problem);
 });

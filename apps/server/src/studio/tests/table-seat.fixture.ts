@@ -1,8 +1,8 @@
 import WebSocket from 'ws';
 import { keepMessages } from './heard-messages.fixture.ts';
-import type { TestHouse } from './house-studio.fixture.ts';
+import type { TestServer } from './house-studio.fixture.ts';
 
-type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
+type Studio = Awaited<ReturnType<TestServer['openStudio']>>;
 interface Heard {
   readonly type: string;
 }

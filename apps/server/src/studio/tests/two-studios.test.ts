@@ -13,11 +13,11 @@ import { trialBalance } from '@sabai/ledger';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { signCall } from '../../platform/sealing/signing.ts';
-import { crashGame, createTestHouse, launchSecret, liveGame, type TestHouse } from './house-studio.fixture.ts';
+import { crashGame, createTestServer, launchSecret, liveGame, type TestServer } from './house-studio.fixture.ts';
 import { sit as sitAt, sockets } from './table-seat.fixture.ts';
 
 /** [G3] Two processes of the studio on one database, each on a port of its own. The first runs the tables. */
-type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
+type Studio = Awaited<ReturnType<TestServer['openStudio']>>;
 const games = [findGame(crashGame.code) as CrashGame, findGame(liveGame.code) as TimedGame];
 const shared = {
   games,
@@ -29,16 +29,16 @@ const shared = {
   leaderRetryMs: 50,
   speed: 20,
 };
-let house: TestHouse;
+let server: TestServer;
 let first: Studio;
 let second: Studio;
 
 beforeAll(async () => {
-  house = await createTestHouse();
+  server = await createTestServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 async function open(over: object = {}) {
-  const studio = await house.openStudio({ shared, ...over });
+  const studio = await server.openStudio({ shared, ...over });
   await studio.studio.start();
   return studio;
 }
@@ -58,7 +58,7 @@ const atFlight = (at: Studio, session: string) => sitAt<CrashClientMessage, Cras
 type Cards = Awaited<ReturnType<typeof atCards>>;
 
 async function enter(at: Studio, amountMinor = 100_000n) {
-  const playerId = await house.door.member({ amountMinor });
+  const playerId = await server.door.member({ amountMinor });
   const { session } = await at.enter(playerId, liveGame);
   const seat = await atCards(at, session);
   return { playerId, session, seat, hello: await seat.greet() };
@@ -85,7 +85,7 @@ describe('[G3] a table of cards', () => {
       const { bet } = await resultOf(seat, bets[at]!.id);
       const { payoutMinor } = (games[1] as TimedGame).settle(bets[at]!.spots, 1100n, shown[0]!.shown!);
       expect(bet.payout).toBe(String(payoutMinor));
-      expect(await house.door.balance(playerId)).toBe(100_000n - 1100n + payoutMinor);
+      expect(await server.door.balance(playerId)).toBe(100_000n - 1100n + payoutMinor);
     }
   }, 60_000);
 
@@ -99,7 +99,7 @@ describe('[G3] a table of cards', () => {
     const from = seat.heard.length;
     seat.send({ type: 'cancel', req: randomUUID(), bet: bet.id });
     expect((await seat.hear('balance', undefined, from)).balance).toBe('1000');
-    expect(await house.door.balance(playerId)).toBe(1000n);
+    expect(await server.door.balance(playerId)).toBe(1000n);
     const stranger = await atCards(second, '');
     stranger.socket.send('{"type":"hello","session":"nobody"}');
     expect((await stranger.hear('error')).error.code).toBe('ERR_IS');
@@ -114,7 +114,7 @@ describe('[G3] a table of cards', () => {
       if (how === 'goes') await first.close();
       else
         await sql`select pg_terminate_backend(pid) from pg_locks
-        where locktype = 'advisory' and objid = 5274040 and granted`.execute(house.door.db);
+        where locktype = 'advisory' and objid = 5274040 and granted`.execute(server.door.db);
       await far.seat.hear('hello', undefined, from.far);
       expect(second.studio.isReady()).toBe(true);
       if (how !== 'goes') {
@@ -122,16 +122,16 @@ describe('[G3] a table of cards', () => {
         expect(near.seat.socket.readyState).toBe(WebSocket.OPEN);
       }
       expect(far.seat.socket.readyState).toBe(WebSocket.OPEN);
-      house.advance(5000);
+      server.advance(5000);
       await second.studio.deliverDue();
-      const old = await house.door.db
+      const old = await server.door.db
         .selectFrom('studio_shared_bets')
         .select(['state', 'payout_minor'])
         .where('bet_id', '=', bet.id)
         .executeTakeFirstOrThrow();
       expect(['refunded', 'won', 'lost']).toContain(old.state);
       const balance = 100_000n - (old.state === 'refunded' ? 0n : 1000n) + (old.payout_minor ?? 0n);
-      await expect.poll(() => house.door.balance(far.playerId)).toBe(balance);
+      await expect.poll(() => server.door.balance(far.playerId)).toBe(balance);
       const seats = how === 'goes' ? [far.seat] : [near.seat, far.seat];
       const next = await Promise.all(seats.map((seat) => betOn(seat, { tiger: '500' })));
       for (const [at, seat] of seats.entries()) await resultOf(seat, next[at]!.id);
@@ -164,7 +164,7 @@ test('[G3] a flight is the same through either process, and can be left through 
   const left = new Set<number>();
   const seats = await Promise.all(
     [first, second].map(async (at) => {
-      const playerId = await house.door.member({ amountMinor: 100_000n });
+      const playerId = await server.door.member({ amountMinor: 100_000n });
       const seat = await atFlight(at, (await at.enter(playerId, crashGame)).session);
       await seat.greet();
       return { playerId, seat };
@@ -238,7 +238,7 @@ describe('[G3] a process', () => {
 });
 
 /** Returns whether a player at the process without the tables is served. */
-async function isServedByBoth(at: TestHouse): Promise<boolean> {
+async function isServedByBoth(at: TestServer): Promise<boolean> {
   const studios = [await at.openStudio({ shared }), await at.openStudio({ shared })];
   for (const { studio } of studios) {
     await studio.start();
@@ -250,8 +250,8 @@ async function isServedByBoth(at: TestHouse): Promise<boolean> {
   return isReady;
 }
 
-test('[G3] a second process is of use in a sound house, and is caught in a house that does not say where its tables are', async () => {
-  const other = await createTestHouse();
+test('[G3] a second process is of use in a sound house, and is caught in a server that does not say where its tables are', async () => {
+  const other = await createTestServer();
   try {
     expect(await isServedByBoth(other)).toBe(true);
     const forget = sql`
@@ -266,5 +266,5 @@ test('[G3] a second process is of use in a sound house, and is caught in a house
 }, 60_000);
 
 test('the books are sound after all of this', async () => {
-  expect((await trialBalance(house.door.db)).problems).toEqual([]);
+  expect((await trialBalance(server.door.db)).problems).toEqual([]);
 });

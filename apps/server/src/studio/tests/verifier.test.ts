@@ -24,7 +24,7 @@ import {
 } from '@sabai/verifier';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sitDown } from './fishing.fixture.ts';
-import { createTestHouse, lagoonGame, type TestHouse } from './house-studio.fixture.ts';
+import { createTestServer, lagoonGame, type TestServer } from './house-studio.fixture.ts';
 import { openBookmaker } from './sportsbook.fixture.ts';
 import { sit, sockets } from './table-seat.fixture.ts';
 
@@ -36,22 +36,22 @@ const published = JSON.parse(
   readFileSync(new URL('../../../../../docs/generated/fairness.json', import.meta.url), 'utf8'),
 ) as Published;
 
-type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
-let house: TestHouse;
+type Studio = Awaited<ReturnType<TestServer['openStudio']>>;
+let server: TestServer;
 let studio: Studio;
 const tables = Object.values(games).filter(
   (game): game is RoomGame => game.rounds === 'shared' && game.kind !== 'sport',
 );
 beforeAll(async () => {
-  house = await createTestHouse();
+  server = await createTestServer();
   const quick = { bettingMs: 400, lockMs: 100, overMs: 50, tickMs: 20, leaderRetryMs: 50, speed: 400 };
-  studio = await house.openStudio({ shared: { games: tables, chainLength: 500, ...quick } });
+  studio = await server.openStudio({ shared: { games: tables, chainLength: 500, ...quick } });
   await studio.studio.start();
   studio.studio.fishing.start();
 });
 afterAll(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
-  await house?.close();
+  await server?.close();
 });
 
 /** A player who left a flight early finds it once it has ended for all. */
@@ -138,7 +138,7 @@ describe('a game that one plays alone', () => {
     await angler.cashOut();
     angler.leave();
     await studio.giveSeed(session);
-    const hauls = await house.door.db
+    const hauls = await server.door.db
       .selectFrom('studio_hauls')
       .select('haul_id')
       .where('player_id', '=', session.split('~')[0]!)
@@ -239,6 +239,6 @@ test('the sportsbook: a match day, and a slip on it', async () => {
       expect(closed.find(({ id }) => id === bets[match])!.payout).toBe(String(paid));
     }
   } finally {
-    await book.house.close();
+    await book.server.close();
   }
 });

@@ -110,7 +110,7 @@ const facts = (more: Partial<Facts> = {}): Facts => ({
 const until = () => new Date(Date.now() + 284_000).toISOString();
 const own = { holder: 'Anong R.', is_own: true, until: until() };
 
-interface House {
+interface Server {
   rows?: readonly Decision[];
   facts?: Facts;
   claim?: (call: SentCall) => unknown;
@@ -125,8 +125,8 @@ const rowsOf = (rows: readonly Decision[], query: URLSearchParams) =>
       (query.get('desk[]') !== 'second' || row.is_second_awaited) &&
       (query.get('claimed_by') === null || row.claim?.is_own),
   );
-const open = (path: string, house: House = {}, staff = owner) => {
-  const rows = house.rows ?? [withdrawal(1), withdrawal(2, { amount: '12500.00' })];
+const open = (path: string, server: Server = {}, staff = owner) => {
+  const rows = server.rows ?? [withdrawal(1), withdrawal(2, { amount: '12500.00' })];
   return openScreen(path, {
     staff,
     answers: [
@@ -135,11 +135,11 @@ const open = (path: string, house: House = {}, staff = owner) => {
         data: query.getAll('ids[]').map((id) => ({ id, score: id === idOf(1) ? 62 : 8 })),
       })),
       given('staff', 'withdrawal', 'get', ((call: SentCall) => rows.find(({ id }) => id === call.id)) as never),
-      given('staff', 'withdrawal', 'patch', (house.patch ?? (() => ({ ...rows[0], status: 'fail' }))) as never),
-      given('staff', 'withdrawal-facts', 'get', house.facts ?? facts()),
-      given('staff', 'withdrawal-claim', 'create', (house.claim ?? (() => ({ id: idOf(1), ...own }))) as never),
+      given('staff', 'withdrawal', 'patch', (server.patch ?? (() => ({ ...rows[0], status: 'fail' }))) as never),
+      given('staff', 'withdrawal-facts', 'get', server.facts ?? facts()),
+      given('staff', 'withdrawal-claim', 'create', (server.claim ?? (() => ({ id: idOf(1), ...own }))) as never),
       given('staff', 'withdrawal-claim', 'remove', { id: idOf(1) }),
-      ...(house.more ?? []),
+      ...(server.more ?? []),
     ],
   });
 };

@@ -63,7 +63,7 @@ function injected(fill: typeof fillPostback): string[] {
 test('a value adds no macro, parameter, path or fragment', () => {
   expect(injected(fillPostback)).toEqual([]);
 });
-test('is caught in a house that fills macros in one after the other, without encoding', () => {
+test('is caught in a server that fills macros in one after the other, without encoding', () => {
   const naive: typeof fillPostback = (template, values) =>
     Object.entries(values).reduce((url, [name, value]) => url.replaceAll(`{${name}}`, value ?? ''), template);
   expect(injected(naive).length).toBeGreaterThan(0);

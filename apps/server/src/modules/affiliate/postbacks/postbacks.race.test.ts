@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction, sql } from '@sabai/db';
 import { createSandbox } from '@sabai/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAffiliateHouse, ngrPlan } from '../affiliate.fixture.ts';
+import { createAffiliateServer, ngrPlan } from '../affiliate.fixture.ts';
 import { type CallTracker, createTrackerCaller } from './call-tracker.ts';
 import { deliverPostbacks } from './deliver-postbacks.ts';
 import { mostAttempts, oldKeyMs, signingKeyOf } from './postback.rules.ts';
@@ -31,36 +31,41 @@ const post = (path: string, method: 'POST' | 'PUT', body: object) =>
 
 /** An affiliate whose tracker is called on every event. */
 async function openTracker(statements: readonly string[] = []) {
-  const house = await createAffiliateHouse({ statements, sandboxOrigin: origin });
-  await house.plan(ngrPlan);
-  const host = await house.member();
+  const server = await createAffiliateServer({ statements, sandboxOrigin: origin });
+  await server.plan(ngrPlan);
+  const host = await server.member();
   const name = randomUUID();
   await post(`/tracker/${name}/key`, 'PUT', { key: signingKeyOf(Buffer.alloc(32), host) });
   const url = `${origin}/tracker/${name}?id={id}&e={event}&k={click_id}&s={sub1}&m={member}&a={amount}`;
   for (const event of ['registration', 'first_deposit', 'qualified', 'commission'])
-    await house.callAs({ memberId: host }, 'affiliate-postback', 'create', { body: { event, url, is_active: true } });
+    await server.callAs({ memberId: host }, 'affiliate-postback', 'create', { body: { event, url, is_active: true } });
   const callTracker = createTrackerCaller({ sandboxOrigin: async () => origin });
   return {
-    house,
+    server,
     host,
     name,
     callTracker,
-    deliver: (by: CallTracker = callTracker) => deliverPostbacks(house.dependencies, by),
+    deliver: (by: CallTracker = callTracker) => deliverPostbacks(server.dependencies, by),
     received: async () => (await fetch(`${origin}/trackers?tracker=${name}`)).json() as Promise<Received[]>,
     calls: () =>
-      house.db.selectFrom('affiliate_postback_calls').selectAll().where('member_id', '=', host).orderBy('id').execute(),
+      server.db
+        .selectFrom('affiliate_postback_calls')
+        .selectAll()
+        .where('member_id', '=', host)
+        .orderBy('id')
+        .execute(),
     /** A member who registers by a link of the affiliate, deposits and stakes until the plan's terms are met. */
     async invite(): Promise<string> {
-      const guest = await house.guest(host);
+      const guest = await server.guest(host);
       const link_marks = { click_id: 'click-1', sub1: 'line' };
-      for (let told = 0; told < 2; told++) await house.tell(guest, 'member.registered', { link_marks });
-      await house.deposit(guest, 1000_00n, 2);
-      await house.count();
-      await house.play(guest, 400_00n, 0n);
-      await house.count();
+      for (let told = 0; told < 2; told++) await server.tell(guest, 'member.registered', { link_marks });
+      await server.deposit(guest, 1000_00n, 2);
+      await server.count();
+      await server.play(guest, 400_00n, 0n);
+      await server.count();
       return guest;
     },
-    close: () => house.close(),
+    close: () => server.close(),
   };
 }
 type Tracked = Awaited<ReturnType<typeof openTracker>>;
@@ -86,7 +91,7 @@ async function sentTwice(statements: readonly string[] = []): Promise<string[]> 
 test('two processes send each call once', async () => {
   expect(await sentTwice()).toEqual([]);
 });
-test('is caught in a house without a lease', async () => {
+test('is caught in a server without a lease', async () => {
   const unleased = [
     `create function unlease() returns trigger language plpgsql as $$
       begin if new.attempts > old.attempts then new.next_attempt_at := old.next_attempt_at; end if; return new; end $$`,
@@ -95,12 +100,12 @@ test('is caught in a house without a lease', async () => {
   expect(await sentTwice(unleased)).not.toEqual([]);
 });
 
-async function qualifyAgain({ house, invite, calls }: Tracked): Promise<string[]> {
+async function qualifyAgain({ server, invite, calls }: Tracked): Promise<string[]> {
   const guest = await invite();
   const again = (qualified_at: Date | null) =>
-    house.db.updateTable('affiliate_guests').set({ qualified_at }).where('member_id', '=', guest).execute();
+    server.db.updateTable('affiliate_guests').set({ qualified_at }).where('member_id', '=', guest).execute();
   await again(null);
-  await again(house.now());
+  await again(server.now());
   return (await calls()).map(({ event }) => event).toSorted();
 }
 async function eventsOf(statements: readonly string[] = []): Promise<string[]> {
@@ -115,7 +120,7 @@ async function eventsOf(statements: readonly string[] = []): Promise<string[]> {
 test('an event is sent once, however often it is announced', async () => {
   expect(await eventsOf()).toEqual(['first_deposit', 'qualified', 'registration']);
 });
-test('is caught in a house without the natural key', async () => {
+test('is caught in a server without the natural key', async () => {
   const keyless = [
     `do $$ begin execute regexp_replace(pg_get_functiondef('affiliate_call_tracker'::regproc), 'ON CONFLICT[^;]*', '', 'i'); end $$`,
     `do $$ declare v_name text; begin
@@ -129,7 +134,7 @@ test('a process that is killed after sending repeats the call with the same id, 
   const tracked = await openTracker();
   try {
     await tracked.invite();
-    const { house, callTracker } = tracked;
+    const { server, callTracker } = tracked;
     // The tracker has the call, and the process ends before the result is stored.
     await tracked.deliver(async (...call) => {
       await callTracker(...call);
@@ -137,7 +142,7 @@ test('a process that is killed after sending repeats the call with the same id, 
     });
     expect((await tracked.calls()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
     expect(await tracked.deliver()).toBe(0);
-    house.setNow(new Date(house.now().getTime() + 61_000).toISOString());
+    server.setNow(new Date(server.now().getTime() + 61_000).toISOString());
     expect(await tracked.deliver()).toBe(3);
     const received = await tracked.received();
     expect(received.map(({ is_repeated }) => is_repeated)).toEqual([true, true, true, false, false, false]);
@@ -155,7 +160,7 @@ test('carries the marks of the link, a pseudonym and a valid signature, and noth
     await tracked.deliver();
     const received = await tracked.received();
     expect(received.map(({ signature }) => signature)).toEqual(['valid', 'valid', 'valid']);
-    const member = await tracked.house.db
+    const member = await tracked.server.db
       .selectFrom('members')
       .select(['username', 'member_id'])
       .where('member_id', '=', guest)
@@ -166,7 +171,7 @@ test('carries the marks of the link, a pseudonym and a valid signature, and noth
     }
     expect(received.find(({ query }) => query.e === 'first_deposit')!.query.a).toBe('1000.00');
     // Staff and member see the same call.
-    const [own] = await tracked.house.call<{ id: string; state: string }>(tracked.host, 'affiliate-postback-call');
+    const [own] = await tracked.server.call<{ id: string; state: string }>(tracked.host, 'affiliate-postback-call');
     expect(own).toMatchObject({ state: 'delivered', answer: 'http-200' });
   } finally {
     await tracked.close();
@@ -176,31 +181,31 @@ test('carries the marks of the link, a pseudonym and a valid signature, and noth
 test('a key is replaced once however often it is asked, and a tracker with the old key accepts calls for a day', async () => {
   const tracked = await openTracker();
   try {
-    const { house, host, name } = tracked;
+    const { server, host, name } = tracked;
     const replace = (version: number) =>
-      house.callAs<{ key: string; key_version: number; old_key_ends_at: string | null }>(
+      server.callAs<{ key: string; key_version: number; old_key_ends_at: string | null }>(
         { memberId: host },
         'affiliate-postback-key',
         'create',
         { body: { version } },
       );
     const test = async () => {
-      await house.callAs({ memberId: host }, 'affiliate-postback-test', 'create', { body: { event: 'registration' } });
+      await server.callAs({ memberId: host }, 'affiliate-postback-test', 'create', { body: { event: 'registration' } });
       await tracked.deliver();
       return (await tracked.calls()).at(-1)!.answer;
     };
     const twice = await Promise.allSettled([replace(1), replace(1)]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(replace(1)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
-    const shown = await house.callAs<Awaited<ReturnType<typeof replace>>>(
+    const shown = await server.callAs<Awaited<ReturnType<typeof replace>>>(
       { memberId: host },
       'affiliate-postback',
       'find',
     );
-    const end = new Date(house.now().getTime() + oldKeyMs).toISOString();
+    const end = new Date(server.now().getTime() + oldKeyMs).toISOString();
     expect(shown).toMatchObject({ key_version: 2, old_key_ends_at: end });
     expect(await test()).toBe('http-200');
-    house.setNow(end);
+    server.setNow(end);
     expect(await test()).toBe('http-403');
     await post(`/tracker/${name}/key`, 'PUT', { key: shown.key });
     expect(await test()).toBe('http-200');
@@ -214,18 +219,18 @@ test('a key is replaced once however often it is asked, and a tracker with the o
 test('gives up after the last attempt, and sends again on request with the same id', async () => {
   const tracked = await openTracker();
   try {
-    const { house, host, name } = tracked;
-    await house.callAs({ memberId: host }, 'affiliate-postback-test', 'create', { body: { event: 'registration' } });
+    const { server, host, name } = tracked;
+    await server.callAs({ memberId: host }, 'affiliate-postback-test', 'create', { body: { event: 'registration' } });
     await post(`/tracker/${name}/faults`, 'POST', { status: 503, times: mostAttempts });
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
       expect(await tracked.deliver()).toBe(1);
-      house.setNow(new Date(house.now().getTime() + 7 * 3600_000).toISOString());
+      server.setNow(new Date(server.now().getTime() + 7 * 3600_000).toISOString());
     }
     expect(await tracked.deliver()).toBe(0);
     const [failed] = await tracked.calls();
     expect(failed).toMatchObject({ state: 'failed', attempts: mostAttempts, answer: 'http-503' });
     const again = () =>
-      house.callAs({ memberId: host }, 'affiliate-postback-call', 'patch', {
+      server.callAs({ memberId: host }, 'affiliate-postback-call', 'patch', {
         id: failed!.id,
         body: { state: 'waiting' },
       });
@@ -234,7 +239,7 @@ test('gives up after the last attempt, and sends again on request with the same 
     await tracked.deliver();
     expect((await tracked.calls())[0]).toMatchObject({ state: 'delivered', attempts: 1, id: failed!.id });
     // Another member does not reach it.
-    const stranger = house.callAs({ memberId: await house.member() }, 'affiliate-postback-call', 'patch', {
+    const stranger = server.callAs({ memberId: await server.member() }, 'affiliate-postback-call', 'patch', {
       id: failed!.id,
       body: { state: 'waiting' },
     });
@@ -247,19 +252,19 @@ test('gives up after the last attempt, and sends again on request with the same 
 test('a stopped affiliate and one without an address are not called', async () => {
   const tracked = await openTracker();
   try {
-    const { house, host } = tracked;
-    await house.callAs({ memberId: host }, 'affiliate-postback', 'create', {
+    const { server, host } = tracked;
+    await server.callAs({ memberId: host }, 'affiliate-postback', 'create', {
       body: { event: 'registration', url: 'https://track.example.com/?id={id}', is_active: false },
     });
-    await inTransaction(house.db, (tx) => sql`select affiliate_contract(${host}, now())`.execute(tx));
-    await house.db
+    await inTransaction(server.db, (tx) => sql`select affiliate_contract(${host}, now())`.execute(tx));
+    await server.db
       .updateTable('affiliate_contracts')
-      .set({ stopped_at: house.now() })
+      .set({ stopped_at: server.now() })
       .where('member_id', '=', host)
       .execute();
     await tracked.invite();
     expect(await tracked.calls()).toEqual([]);
-    const refused = house.callAs({ memberId: host }, 'affiliate-postback', 'create', {
+    const refused = server.callAs({ memberId: host }, 'affiliate-postback', 'create', {
       body: { event: 'registration', url: 'https://127.0.0.1/', is_active: true },
     });
     await expect(refused).rejects.toMatchObject({ code: 'POSTBACK_URL_INVALID' });
@@ -271,20 +276,20 @@ test('a stopped affiliate and one without an address are not called', async () =
 test('groups clicks, members and income by what the links carry', async () => {
   const tracked = await openTracker();
   try {
-    const { house, host } = tracked;
+    const { server, host } = tracked;
     await tracked.invite();
     await sql`insert into affiliate_clicks (member_id, day, visitor, clicked_at, marks)
       values (${host}, '2026-11-01', 'v', now(), '{"sub1": "line"}'), (${host}, '2026-11-01', 'w', now(), '{}')`.execute(
-      house.db,
+      server.db,
     );
-    const rows = await house.call<Record<string, unknown>>(host, 'affiliate-sub-id', { by: 'sub1' });
+    const rows = await server.call<Record<string, unknown>>(host, 'affiliate-sub-id', { by: 'sub1' });
     expect(rows.find(({ id }) => id === 'line')).toMatchObject({
       clicks: 1,
       registrations: 1,
       deposited: 1,
       qualified: 1,
     });
-    const [file] = house.affiliate.tables;
+    const [file] = server.affiliate.tables;
     const opened = await file!.open({ affiliate_id: host, by: 'sub1' }, {} as never);
     const exported: unknown[] = [];
     for await (const row of opened!.rows) exported.push(row);
@@ -293,10 +298,10 @@ test('groups clicks, members and income by what the links carry', async () => {
     await expect(file!.open({ affiliate_id: host, by: 'other' }, {} as never)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
-    const [statement] = await house.call<{ levels: { income: string }[] }>(host, 'affiliate-statement');
+    const [statement] = await server.call<{ levels: { income: string }[] }>(host, 'affiliate-statement');
     expect(rows.find(({ id }) => id === 'line')).toMatchObject({ income: statement!.levels[0]!.income });
     const share = (query: object) =>
-      house.callAs<{ link: string }>({ memberId: host }, 'affiliate-share', 'find', { query });
+      server.callAs<{ link: string }>({ memberId: host }, 'affiliate-share', 'find', { query });
     expect((await share({ sub1: 'line' })).link).toBe(`${(await share({})).link}?sub1=line`);
     expect(rows.find(({ id }) => id === '')).toMatchObject({ clicks: 1, registrations: 0, income: '0.00' });
   } finally {

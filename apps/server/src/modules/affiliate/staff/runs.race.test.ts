@@ -5,7 +5,7 @@ import { trialBalance } from '@sabai/ledger';
 import { expect, test } from 'vitest';
 import type { Guarded } from '../../approvals/index.ts';
 import { hire } from '../../identity/roles/hire.fixture.ts';
-import { blockedOrDone, createAffiliateHouse, ngrPlan } from '../affiliate.fixture.ts';
+import { blockedOrDone, createAffiliateServer, ngrPlan } from '../affiliate.fixture.ts';
 
 type Wrap = (db: Db) => Db;
 
@@ -20,22 +20,22 @@ const outcomeOf = (deciding: Promise<unknown>): Promise<string> =>
  * has read the run. Returns the contradictions.
  */
 async function contradictions(wrap: Wrap = (db) => db): Promise<string[]> {
-  const house = await createAffiliateHouse();
+  const server = await createAffiliateServer();
   try {
-    await house.plan(ngrPlan, '2026-01-01', 10_00n);
-    const host = await house.member();
-    const guest = await house.guest(host);
-    await house.deposit(guest, 1000_00n);
-    await house.count();
-    await house.play(guest, 400_00n, 0n);
-    await house.run('2026-11-30T21:00:01Z');
+    await server.plan(ngrPlan, '2026-01-01', 10_00n);
+    const host = await server.member();
+    const guest = await server.guest(host);
+    await server.deposit(guest, 1000_00n);
+    await server.count();
+    await server.play(guest, 400_00n, 0n);
+    await server.run('2026-11-30T21:00:01Z');
     const [ask, agree, refuse] = await Promise.all(
-      ['ask', 'agree', 'refuse'].map((username) => hire(house.db, 'owner', { username, name: 'Anong' })),
+      ['ask', 'agree', 'refuse'].map((username) => hire(server.db, 'owner', { username, name: 'Anong' })),
     );
     let hasConsidered = async () => {};
-    const { platform, approvals } = house.dependencies;
-    const affiliate = house.open({
-      ...house.dependencies,
+    const { platform, approvals } = server.dependencies;
+    const affiliate = server.open({
+      ...server.dependencies,
       platform: { ...platform, db: wrap(platform.db) },
       approvals: {
         ...approvals,
@@ -64,12 +64,12 @@ async function contradictions(wrap: Wrap = (db) => db): Promise<string[]> {
     let refusing: Promise<string> | undefined;
     hasConsidered = async () => {
       refusing = decide(refuse!, 'refused');
-      await blockedOrDone(house.db, refusing);
+      await blockedOrDone(server.db, refusing);
     };
     const approved = await decide(agree!, 'approved');
     const refused = await refusing;
     for (let again = 0; again < 3; again++) await affiliate.runAffiliates();
-    const paid = await house.held(host);
+    const paid = await server.held(host);
     const due = approved === 'done' ? '87.50' : '0.00';
     return [
       ...(asked === 'APPROVAL_REQUIRED' ? [] : [`one member of staff alone: ${asked}`]),
@@ -77,10 +77,10 @@ async function contradictions(wrap: Wrap = (db) => db): Promise<string[]> {
         ? []
         : [`approving: ${approved}, refusing: ${refused}`]),
       ...(paid === due ? [] : [`paid ${paid} instead of ${due}`]),
-      ...(await trialBalance(house.db)).problems.map((problem) => JSON.stringify(problem)),
+      ...(await trialBalance(server.db)).problems.map((problem) => JSON.stringify(problem)),
     ];
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
@@ -88,6 +88,6 @@ test('a payout run that one approves while another refuses it is decided once', 
   expect(await contradictions()).toEqual([]);
 });
 
-test('is caught in a house that decides about runs without holding them', async () => {
+test('is caught in a server that decides about runs without holding them', async () => {
   expect(await contradictions(withoutRowLocks)).toContain('approving: done, refusing: done');
 });

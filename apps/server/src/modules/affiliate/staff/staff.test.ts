@@ -3,44 +3,44 @@ import { trialBalance } from '@sabai/ledger';
 import { affiliateToJson } from '@sabai/rewards';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hire } from '../../identity/roles/hire.fixture.ts';
-import { type AffiliateHouse, createAffiliateHouse, ngrPlan } from '../affiliate.fixture.ts';
+import { type AffiliateServer, createAffiliateServer, ngrPlan } from '../affiliate.fixture.ts';
 
-let house: AffiliateHouse;
+let server: AffiliateServer;
 beforeEach(async () => {
-  house = await createAffiliateHouse();
+  server = await createAffiliateServer();
 }, 60_000);
-afterEach(() => house?.close());
+afterEach(() => server?.close());
 
 const reason = 'Looked through all of it';
 const monthEnd = '2026-11-30T21:00:01Z';
 
 /** A member of staff who may do everything. */
-const clerk = (): Promise<object> => hire(house.db, 'owner', { username: `clerk ${Math.random()}`, name: 'Anong' });
+const clerk = (): Promise<object> => hire(server.db, 'owner', { username: `clerk ${Math.random()}`, name: 'Anong' });
 
 /** An affiliate with a month that came to 87.50 baht. */
 async function earning(automaticMinor?: bigint) {
-  await house.plan(ngrPlan, '2026-01-01', automaticMinor);
-  const host = await house.member();
-  const guest = await house.guest(host);
-  await sql`insert into affiliate_contracts (member_id, since, changed_at) values (${host}, ${house.now()}, ${house.now()})`.execute(
-    house.db,
+  await server.plan(ngrPlan, '2026-01-01', automaticMinor);
+  const host = await server.member();
+  const guest = await server.guest(host);
+  await sql`insert into affiliate_contracts (member_id, since, changed_at) values (${host}, ${server.now()}, ${server.now()})`.execute(
+    server.db,
   );
-  await house.deposit(guest, 1000_00n);
-  await house.count();
-  await house.play(guest, 400_00n, 0n);
+  await server.deposit(guest, 1000_00n);
+  await server.count();
+  await server.play(guest, 400_00n, 0n);
   return { host, guest };
 }
 const runOf = (staff: object) =>
-  house.callAs<{ state: string; totals: unknown[] }>(staff, 'affiliate-run', 'get', { id: '2026-11-01' });
+  server.callAs<{ state: string; totals: unknown[] }>(staff, 'affiliate-run', 'get', { id: '2026-11-01' });
 const decide = (staff: object, state: string) =>
-  house.callAs(staff, 'affiliate-run', 'patch', { id: '2026-11-01', body: { state, reason } });
-const books = async () => (await trialBalance(house.db)).problems;
+  server.callAs(staff, 'affiliate-run', 'patch', { id: '2026-11-01', body: { state, reason } });
+const books = async () => (await trialBalance(server.db)).problems;
 
 describe('a run above the automatic limit', () => {
   test('is paid when two members of staff have agreed, once, and only then', async () => {
     const { host } = await earning(10_00n);
     const [ask, agree] = [await clerk(), await clerk()];
-    await house.run(monthEnd);
+    await server.run(monthEnd);
     expect(await runOf(ask)).toMatchObject({
       state: 'reckoned',
       totals: [{ members: 1, amount: '87.50', highest: '87.50', automatic: '10.00', paid: '0.00' }],
@@ -48,12 +48,12 @@ describe('a run above the automatic limit', () => {
     await expect(decide(ask, 'approved')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
     // The requester cannot approve.
     await expect(decide(ask, 'approved')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
-    await house.affiliate.runAffiliates();
-    expect(await house.held(host)).toBe('0.00');
+    await server.affiliate.runAffiliates();
+    expect(await server.held(host)).toBe('0.00');
     expect(await decide(agree, 'approved')).toMatchObject({ state: 'approved' });
-    await house.affiliate.runAffiliates();
-    await house.affiliate.runAffiliates();
-    expect(await house.held(host)).toBe('87.50');
+    await server.affiliate.runAffiliates();
+    await server.affiliate.runAffiliates();
+    expect(await server.held(host)).toBe('87.50');
     expect(await runOf(ask)).toMatchObject({ state: 'paid' });
     await expect(decide(agree, 'approved')).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
     await expect(decide(agree, 'refused')).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
@@ -63,31 +63,31 @@ describe('a run above the automatic limit', () => {
   test('pays nobody once it is refused, and is paid when it is approved after all', async () => {
     const { host } = await earning(10_00n);
     const [ask, agree] = [await clerk(), await clerk()];
-    await house.run(monthEnd);
+    await server.run(monthEnd);
     expect(await decide(ask, 'refused')).toMatchObject({ state: 'refused' });
-    await house.affiliate.runAffiliates();
-    expect(await house.held(host)).toBe('0.00');
+    await server.affiliate.runAffiliates();
+    expect(await server.held(host)).toBe('0.00');
     await expect(decide(agree, 'approved')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
     await decide(ask, 'approved');
-    await house.affiliate.runAffiliates();
-    expect(await house.held(host)).toBe('87.50');
+    await server.affiliate.runAffiliates();
+    expect(await server.held(host)).toBe('87.50');
   });
 
   test('is decided once when many approve and refuse it at a time', async () => {
     const { host } = await earning(10_00n);
     const staff = [await clerk(), await clerk(), await clerk()] as const;
-    await house.run(monthEnd);
+    await server.run(monthEnd);
     await expect(decide(staff[0], 'approved')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
     const answers = await Promise.allSettled([
       decide(staff[1], 'approved'),
       decide(staff[2], 'approved'),
       decide(staff[1], 'refused'),
-      house.affiliate.runAffiliates(),
+      server.affiliate.runAffiliates(),
     ]);
-    for (let again = 0; again < 3; again++) await house.affiliate.runAffiliates();
+    for (let again = 0; again < 3; again++) await server.affiliate.runAffiliates();
     const { state } = await runOf(staff[0]);
     // After a refusal another request is possible; after an approval it is paid once.
-    expect(await house.held(host)).toBe(state === 'paid' ? '87.50' : '0.00');
+    expect(await server.held(host)).toBe(state === 'paid' ? '87.50' : '0.00');
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(1);
     expect(await books()).toEqual([]);
   });
@@ -95,76 +95,76 @@ describe('a run above the automatic limit', () => {
 
 describe('a hold', () => {
   const place = (staff: object, host: string) =>
-    house.callAs<{ id: string; state: string }>(staff, 'affiliate-hold', 'create', {
+    server.callAs<{ id: string; state: string }>(staff, 'affiliate-hold', 'create', {
       body: { affiliate_id: host, reason },
     });
 
   test('holds back what is stated before and after it, is appealed against once, answered and released', async () => {
     const { host } = await earning(10_00n);
     const [ask, agree] = [await clerk(), await clerk()];
-    await house.run(monthEnd);
+    await server.run(monthEnd);
     const { id } = await place(ask, host);
     await expect(place(ask, host)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
     await expect(decide(ask, 'approved')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
     await decide(agree, 'approved');
-    await house.affiliate.runAffiliates();
-    expect(await house.held(host)).toBe('0.00');
+    await server.affiliate.runAffiliates();
+    expect(await server.held(host)).toBe('0.00');
     const own = { memberId: host };
-    expect(await house.callAs(own, 'affiliate-standing', 'find')).toMatchObject({
+    expect(await server.callAs(own, 'affiliate-standing', 'find')).toMatchObject({
       hold: { id, state: 'open', reason },
     });
-    const appeal = (body: string) => house.callAs(own, 'affiliate-appeal', 'create', { body: { hold_id: id, body } });
+    const appeal = (body: string) => server.callAs(own, 'affiliate-appeal', 'create', { body: { hold_id: id, body } });
     expect(await appeal('These are my friends.')).toMatchObject({ hold: { state: 'appealed' } });
     await expect(appeal('Again.')).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
     const answer = (decision: string, state: string) =>
-      house.callAs(ask, 'affiliate-hold', 'patch', { id, body: { decision, state, reason: 'They share a phone.' } });
+      server.callAs(ask, 'affiliate-hold', 'patch', { id, body: { decision, state, reason: 'They share a phone.' } });
     await expect(answer('keep', 'open')).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect(await answer('keep', 'appealed')).toMatchObject({ state: 'answered', answer: 'They share a phone.' });
-    await house.affiliate.runAffiliates();
-    expect(await house.held(host)).toBe('0.00');
+    await server.affiliate.runAffiliates();
+    expect(await server.held(host)).toBe('0.00');
     expect(await answer('release', 'answered')).toMatchObject({ state: 'released' });
-    await house.affiliate.runAffiliates();
-    expect(await house.held(host)).toBe('87.50');
-    expect(await house.callAs(own, 'affiliate-standing', 'find')).toMatchObject({ hold: null });
+    await server.affiliate.runAffiliates();
+    expect(await server.held(host)).toBe('87.50');
+    expect(await server.callAs(own, 'affiliate-standing', 'find')).toMatchObject({ hold: null });
     expect(await books()).toEqual([]);
   });
 });
 
 test('an application is required where the operator says so, waits once, and lets earn when it is accepted', async () => {
   const { host } = await earning();
-  await sql`update affiliate_settings set asks_application = true`.execute(house.db);
+  await sql`update affiliate_settings set asks_application = true`.execute(server.db);
   const [staff, own] = [await clerk(), { memberId: host }];
-  expect(await house.callAs(own, 'affiliate-standing', 'find')).toMatchObject({
+  expect(await server.callAs(own, 'affiliate-standing', 'find')).toMatchObject({
     needs_application: true,
     can_apply: true,
   });
-  await house.run(monthEnd);
-  expect(await house.statements(host)).toEqual([]);
+  await server.run(monthEnd);
+  expect(await server.statements(host)).toEqual([]);
   const apply = () =>
-    house.callAs(own, 'affiliate-application', 'create', { body: { plan_id: null, body: 'I write about games.' } });
+    server.callAs(own, 'affiliate-application', 'create', { body: { plan_id: null, body: 'I write about games.' } });
   expect(await apply()).toMatchObject({ can_apply: false, application: { state: 'waiting' } });
   await expect(apply()).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
-  const { id } = await house.db.selectFrom('affiliate_applications').select('id').executeTakeFirstOrThrow();
+  const { id } = await server.db.selectFrom('affiliate_applications').select('id').executeTakeFirstOrThrow();
   const accept = () =>
-    house.callAs(staff, 'affiliate-application', 'patch', { id, body: { state: 'accepted', reason } });
+    server.callAs(staff, 'affiliate-application', 'patch', { id, body: { state: 'accepted', reason } });
   const answers = await Promise.allSettled([accept(), accept(), accept()]);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await house.callAs(own, 'affiliate-standing', 'find')).toMatchObject({ needs_application: false });
+  expect(await server.callAs(own, 'affiliate-standing', 'find')).toMatchObject({ needs_application: false });
 });
 
 test('an affiliate gets another plan from the next period on, and earns nothing once stopped', async () => {
   const { host, guest } = await earning();
-  const other = await house.db
+  const other = await server.db
     .insertInto('affiliate_plans')
-    .values({ name: 'Twice', created_at: house.now() })
+    .values({ name: 'Twice', created_at: server.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   const twice = { ...ngrPlan, share: { ...ngrPlan.share!, levels: [[{ fromMembers: 0, share: 5000 }]] } };
-  await house.version(other.id, 1, twice, '2026-01-01');
+  await server.version(other.id, 1, twice, '2026-01-01');
   const staff = await clerk();
-  const get = () => house.callAs<{ changed_at: string }>(staff, 'affiliate', 'get', { id: host });
+  const get = () => server.callAs<{ changed_at: string }>(staff, 'affiliate', 'get', { id: host });
   const change = async (body: object) =>
-    house.callAs(staff, 'affiliate', 'patch', {
+    server.callAs(staff, 'affiliate', 'patch', {
       id: host,
       body: { changed_at: (await get()).changed_at, reason, ...body },
     });
@@ -172,37 +172,37 @@ test('an affiliate gets another plan from the next period on, and earns nothing 
     next_plan: { name: 'Twice', from: '2026-12-01' },
     plan: 'Partners',
   });
-  await house.run(monthEnd);
-  expect(await house.held(host)).toBe('87.50');
-  await house.play(guest, 400_00n, 0n);
-  await house.run('2026-12-31T21:00:01Z');
-  expect((await house.statements(host)).map(({ due_minor }) => due_minor)).toEqual([87_50n, 175_00n + 5_00n]);
+  await server.run(monthEnd);
+  expect(await server.held(host)).toBe('87.50');
+  await server.play(guest, 400_00n, 0n);
+  await server.run('2026-12-31T21:00:01Z');
+  expect((await server.statements(host)).map(({ due_minor }) => due_minor)).toEqual([87_50n, 175_00n + 5_00n]);
   expect(await change({ change: 'stop' })).toMatchObject({ standing: 'stopped', reason });
   await expect(change({ change: 'stop' })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
-  await house.play(guest, 400_00n, 0n);
-  await house.run('2027-01-31T21:00:01Z');
-  expect((await house.statements(host)).at(-1)).toMatchObject({ outcome: 'stopped', due_minor: 0n });
+  await server.play(guest, 400_00n, 0n);
+  await server.run('2027-01-31T21:00:01Z');
+  expect((await server.statements(host)).at(-1)).toMatchObject({ outcome: 'stopped', due_minor: 0n });
 });
 
 test('a draft is published from the next period on by two, as it was read, and a preview says what it would have paid', async () => {
   const { host } = await earning();
   const [ask, agree] = [await clerk(), await clerk()];
-  await house.run(monthEnd);
-  const { plans } = await house.callAs<{ plans: { id: number }[] }>(ask, 'affiliate-plan', 'find');
+  await server.run(monthEnd);
+  const { plans } = await server.callAs<{ plans: { id: number }[] }>(ask, 'affiliate-plan', 'find');
   const id = plans[0]!.id;
   const rules = affiliateToJson({
     ...ngrPlan,
     share: { base: 'ngr', levels: [[{ fromMembers: 0, share: 5000 }]] },
   });
-  expect(await house.callAs(ask, 'affiliate-plan-preview', 'create', { body: { plan_id: id, rules } })).toMatchObject({
+  expect(await server.callAs(ask, 'affiliate-plan-preview', 'create', { body: { plan_id: id, rules } })).toMatchObject({
     period: { starts_on: '2026-11-01' },
     currencies: [{ currency_code: 'THB', affiliates: 1, due: '87.50', would_be: '175.00', highest: '175.00' }],
   });
-  await house.callAs(ask, 'affiliate-plan', 'patch', { id, body: { rules, revision: 0 } });
-  const draft = (revision: number) => house.callAs(ask, 'affiliate-plan', 'patch', { id, body: { rules, revision } });
+  await server.callAs(ask, 'affiliate-plan', 'patch', { id, body: { rules, revision: 0 } });
+  const draft = (revision: number) => server.callAs(ask, 'affiliate-plan', 'patch', { id, body: { rules, revision } });
   await expect(draft(0)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
   const publish = (staff: object, revision: number) =>
-    house.callAs(staff, 'affiliate-plan-publication', 'create', { body: { plan_id: id, revision, reason } });
+    server.callAs(staff, 'affiliate-plan-publication', 'create', { body: { plan_id: id, revision, reason } });
   await expect(publish(ask, 2)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
   await expect(publish(ask, 1)).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
   // The draft was changed after the request.
@@ -212,7 +212,7 @@ test('a draft is published from the next period on by two, as it was read, and a
   expect(await publish(agree, 2)).toMatchObject({
     versions: [{ version: 2, starts_on: '2027-01-01' }, { version: 1 }],
   });
-  expect((await house.statements(host))[0]).toMatchObject({ version: 1 });
+  expect((await server.statements(host))[0]).toMatchObject({ version: 1 });
 });
 
 test('clicks by programs raise one case a day, which staff decide', async () => {
@@ -220,10 +220,10 @@ test('clicks by programs raise one case a day, which staff decide', async () => 
   const staff = await clerk();
   await sql`
     insert into affiliate_clicks (member_id, day, visitor, clicked_at, filtered_by)
-    select ${host}::uuid, (${house.now()}::timestamptz at time zone 'Asia/Bangkok')::date, 'visitor ' || n, ${house.now()}, 'flood'
-    from generate_series(1, 40) as n`.execute(house.db);
-  for (let again = 0; again < 3; again++) await house.affiliate.runAffiliates();
-  const { data } = await house.callAs<{ data: { id: string; kind: string; guest: unknown }[] }>(
+    select ${host}::uuid, (${server.now()}::timestamptz at time zone 'Asia/Bangkok')::date, 'visitor ' || n, ${server.now()}, 'flood'
+    from generate_series(1, 40) as n`.execute(server.db);
+  for (let again = 0; again < 3; again++) await server.affiliate.runAffiliates();
+  const { data } = await server.callAs<{ data: { id: string; kind: string; guest: unknown }[] }>(
     staff,
     'affiliate-case',
     'find',
@@ -231,9 +231,9 @@ test('clicks by programs raise one case a day, which staff decide', async () => 
   );
   expect(data).toMatchObject([{ kind: 'clicks', guest: null, affiliate: { id: host }, status: 'open' }]);
   const body = { status: 'cleared', reason: 'A campaign of ours' };
-  expect(await house.callAs(staff, 'affiliate-case', 'patch', { id: data[0]!.id, body })).toMatchObject({
+  expect(await server.callAs(staff, 'affiliate-case', 'patch', { id: data[0]!.id, body })).toMatchObject({
     status: 'cleared',
   });
-  await house.affiliate.runAffiliates();
-  expect(await house.db.selectFrom('member_flags').select('flag_id').execute()).toHaveLength(1);
+  await server.affiliate.runAffiliates();
+  expect(await server.db.selectFrom('member_flags').select('flag_id').execute()).toHaveLength(1);
 });

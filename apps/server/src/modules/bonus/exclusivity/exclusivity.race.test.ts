@@ -1,7 +1,7 @@
 import { inTransaction } from '@sabai/db';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { CashierHouse, Fault } from '../../cashier/cashier.fixture.ts';
+import type { CashierServer, Fault } from '../../cashier/cashier.fixture.ts';
 import { type Check, count, definite, many, problemsOf, unequal } from '../../cashier/race.fixture.ts';
 import { openGrantOf } from '../grants/grants.repository.ts';
 import { pauseGrant, resumeGrants } from '../grants/pause-grant.ts';
@@ -13,33 +13,37 @@ const dayMs = 86_400_000;
  * A member has cashback; the dialog about ending it is confirmed in half of 64 tabs, for two promotions. It ends once,
  * for one of them.
  */
-const manyConfirmations: Check = async (house) => {
+const manyConfirmations: Check = async (server) => {
   const gift = { type: 'no-deposit', rules: creditRules } as const;
-  const cashback = await insertOffer(house.db, house.clock());
-  await house.db.updateTable('offers').set({ kind: 'cashback', type: 'net-loss' }).where('id', '=', cashback).execute();
-  const member = await house.newMember();
+  const cashback = await insertOffer(server.db, server.clock());
+  await server.db
+    .updateTable('offers')
+    .set({ kind: 'cashback', type: 'net-loss' })
+    .where('id', '=', cashback)
+    .execute();
+  const member = await server.newMember();
   const offers = [
-    await insertOffer(house.db, house.clock(), gift),
-    await insertOffer(house.db, house.clock(), gift),
+    await insertOffer(server.db, server.clock(), gift),
+    await insertOffer(server.db, server.clock(), gift),
   ] as const;
   const answers = await many(
     (n) =>
       definite(() =>
-        house.call(member, 'POST', 'promotion-member', {
+        server.call(member, 'POST', 'promotion-member', {
           body: { promotion_information_id: n % 2 ? offers[0] : offers[1], ...(n % 4 < 2 && { confirm: true }) },
         }),
       ),
     64,
   );
-  const changes = await house.db.selectFrom('bonus_type_changes').select(['type', 'previous_type']).execute();
-  const grants = await house.db.selectFrom('grants').select('inputs').execute();
+  const changes = await server.db.selectFrom('bonus_type_changes').select(['type', 'previous_type']).execute();
+  const grants = await server.db.selectFrom('grants').select('inputs').execute();
   return unequal({
     received: [count(answers, ({ status }) => status === 201), 1],
     refused: [count(answers, ({ body }) => /^(PROMOTION_(ACTIVE|RECEIVED)|BONUS_REPLACES)$/.test(body.refusal)), 63],
     changes: [JSON.stringify(changes), JSON.stringify([{ type: 'promotion', previous_type: 'cashback' }])],
     grants: [grants.length, 1],
     confirmed: [(grants[0]?.inputs as { confirmed?: boolean } | undefined)?.confirmed, true],
-    balance: [await house.balanceOf(member), 10_000n],
+    balance: [await server.balanceOf(member), 10_000n],
   });
 };
 
@@ -47,30 +51,30 @@ const manyConfirmations: Check = async (house) => {
  * A promotion is paused 16 times concurrently and, three days later, resumed 16 times concurrently: its end moves by
  * three days.
  */
-const manyPauses: Check = async (house: CashierHouse) => {
-  const member = await house.newMember();
-  const id = await insertOffer(house.db, house.clock(), { type: 'no-deposit', rules: creditRules });
-  await house.call(member, 'POST', 'promotion-member', { body: { promotion_information_id: id } });
-  const grant = async () => (await openGrantOf(house.db, member.memberId))!;
+const manyPauses: Check = async (server: CashierServer) => {
+  const member = await server.newMember();
+  const id = await insertOffer(server.db, server.clock(), { type: 'no-deposit', rules: creditRules });
+  await server.call(member, 'POST', 'promotion-member', { body: { promotion_information_id: id } });
+  const grant = async () => (await openGrantOf(server.db, member.memberId))!;
   const { expires_at: before } = await grant();
   const dependencies = {
-    platform: { db: house.db, clock: house.clock, log: pino({ level: 'silent' }) },
-    wallet: house.wallet,
+    platform: { db: server.db, clock: server.clock, log: pino({ level: 'silent' }) },
+    wallet: server.wallet,
   } as unknown as Parameters<typeof resumeGrants>[0];
   await many(
     () =>
-      inTransaction(house.db, async (tx) => {
-        await house.wallet.lockWallet(tx, member.memberId);
+      inTransaction(server.db, async (tx) => {
+        await server.wallet.lockWallet(tx, member.memberId);
         await pauseGrant(dependencies, tx, (await openGrantOf(tx, member.memberId))!);
       }),
     16,
   );
   const isPaused = (await grant()).paused_ms !== null;
-  house.passTime(3 * dayMs);
+  server.passTime(3 * dayMs);
   await many(() => resumeGrants(dependencies), 16);
   const { expires_at: after, paused_ms } = await grant();
   const moved = after.getTime() - before.getTime();
-  const changes = await house.db.selectFrom('grant_changes').select('cause').execute();
+  const changes = await server.db.selectFrom('grant_changes').select('cause').execute();
   return unequal({
     'was paused': [isPaused, true],
     'is paused': [paused_ms, null],
@@ -99,6 +103,6 @@ if (process.env.TESTS === 'all')
   test.each<[string, Check, Fault]>([
     ['nobody waits, and a dialog is confirmed twice', manyConfirmations, withoutLock],
     ['nobody waits, and a pause is taken twice', manyPauses, withoutLock],
-  ])('is caught in a house that … %s', async (_, check, fault) => {
+  ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOf(check, fault)).not.toEqual([]);
   });

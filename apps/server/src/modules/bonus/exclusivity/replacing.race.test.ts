@@ -7,7 +7,7 @@ import { nativeOptions } from '../../provider-wallet/commands/wallet-command.ts'
 import { testProvider } from '../../provider-wallet/provider-wallet.fixture.ts';
 import { newPerson } from '../invariants/acts.fixture.ts';
 import { brokenNow, rebuilt } from '../invariants/invariants.fixture.ts';
-import { createRewardHouse, type RewardFault } from '../invariants/reward-house.fixture.ts';
+import { createRewardServer, type RewardFault } from '../invariants/reward-server.fixture.ts';
 import { creditRules, insertOffer } from '../offers.fixture.ts';
 import { games } from '../programmes/programmes.fixture.ts';
 
@@ -20,30 +20,30 @@ const cashFirst: PromotionRules = { ...creditRules, wagering: { ...creditRules.w
  * promotion. Each round counts for cashback or for the promotion, never for both.
  */
 async function problemsOf(fault: RewardFault = {}): Promise<string[]> {
-  const house = await createRewardHouse(fault);
+  const server = await createRewardServer(fault);
   try {
-    const person = await newPerson(house);
+    const person = await newPerson(server);
     const { memberId: player, sessions } = person;
-    const filed = await house.call(person, 'POST', 'deposit-promptpay', { body: { deposit_amount: '900' } });
-    await house.pay({ qr: filed.body.qr_code });
+    const filed = await server.call(person, 'POST', 'deposit-promptpay', { body: { deposit_amount: '900' } });
+    await server.pay({ qr: filed.body.qr_code });
     const named = (round: string) => ({ provider: testProvider, player, currency: 'THB', round, game: game!.code });
     const stake = (round: string) => ({ ...named(round), txn: round, session: sessions[0]!, amountMinor: 100n });
     const play = (round: string = randomUUID()) =>
-      house.ask({ ...stake(round), call: 'betWin', winMinor: 0n, isClosed: true }, nativeOptions);
+      server.ask({ ...stake(round), call: 'betWin', winMinor: 0n, isClosed: true }, nativeOptions);
     const settle = (ref: string) =>
-      house.ask(
+      server.ask(
         { ...named(ref), call: 'result', txn: `${ref}w`, ref, amountMinor: 0n, kind: 'win', isClosed: true },
         nativeOptions,
       );
     const receive = (offer: number) =>
       definite(() =>
-        house.call(person, 'POST', 'promotion-member', { body: { promotion_information_id: offer, confirm: true } }),
+        server.call(person, 'POST', 'promotion-member', { body: { promotion_information_id: offer, confirm: true } }),
       );
-    const offer = await insertOffer(house.db, house.clock(), { type: 'no-deposit', rules: cashFirst });
+    const offer = await insertOffer(server.db, server.clock(), { type: 'no-deposit', rules: cashFirst });
     await play();
     const open = await many(async () => {
       const round = randomUUID();
-      await house.ask({ ...stake(round), call: 'bet' }, nativeOptions);
+      await server.ask({ ...stake(round), call: 'bet' }, nativeOptions);
       return round;
     }, 12);
     const [received, played] = await Promise.all([
@@ -52,13 +52,13 @@ async function problemsOf(fault: RewardFault = {}): Promise<string[]> {
       many((n) => settle(open[n]!), 12),
     ]);
     await play();
-    await house.work();
+    await server.work();
     const { rows } = await sql<{ cashback: number; promotion: number; both: number; changes: number }>`
       with counted as (select round_ref from programme_rounds where member_id = ${player} and offer_id is not null and staked_minor > 0),
         credited as (select txn from grant_stakes where member_id = ${player} and credit_minor > 0)
       select (select count(*) from counted)::int as cashback, (select count(*) from credited)::int as promotion,
         (select count(*) from bets join counted using (round_ref) join credited using (txn) where member_id = ${player})::int as both,
-        (select count(*) from bonus_type_changes where member_id = ${player})::int as changes`.execute(house.db);
+        (select count(*) from bonus_type_changes where member_id = ${player})::int as changes`.execute(server.db);
     const { cashback, promotion, both, changes } = rows[0]!;
     const found = [
       ...(both === 0 ? [] : [`${both} rounds count for cashback and for the promotion`]),
@@ -69,10 +69,10 @@ async function problemsOf(fault: RewardFault = {}): Promise<string[]> {
     if (taken !== 1) found.push(`${taken} tabs have taken the promotion`);
     const refused = count(played, ({ code }) => code !== 'OK');
     if (refused > 0) found.push(`${refused} bets were refused`);
-    const untrue = [...(await brokenNow(house, player)), ...(await rebuilt(house, player))];
+    const untrue = [...(await brokenNow(server, player)), ...(await rebuilt(server, player))];
     return [...found, ...untrue.map((one) => JSON.stringify(one))];
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
@@ -81,7 +81,7 @@ test('a round that is played while a promotion takes the place of cashback count
 }, 120_000);
 
 if (process.env.TESTS === 'all')
-  test('is caught in a house that … takes members of a promotion for members of cashback', async () => {
+  test('is caught in a server that … takes members of a promotion for members of cashback', async () => {
     const statement = `do $$ begin execute replace(pg_get_functiondef('programme_count_round'::regproc),
       'bonus_type_at(p_member_id, v_now.settled_at)', '''cashback''::text'); end $$`;
     expect((await problemsOf({ statements: [statement] })).join()).toMatch(/for cashback and for the promotion/);

@@ -7,7 +7,7 @@ import { testProvider } from '../../provider-wallet/provider-wallet.fixture.ts';
 import { chooseProgramme } from '../programmes/choose-programme.ts';
 import { games } from '../programmes/programmes.fixture.ts';
 import { type Broken, broken, digestOf, rebuilt } from './invariants.fixture.ts';
-import type { RewardHouse } from './reward-house.fixture.ts';
+import type { RewardServer } from './reward-server.fixture.ts';
 
 /** One step: an action, and numbers that choose its details. */
 export interface Act {
@@ -30,11 +30,11 @@ export interface Person {
   readonly sent: Sent[];
 }
 export interface Scene {
-  readonly house: RewardHouse;
+  readonly server: RewardServer;
   readonly staff: StaffCaller;
 }
 
-export async function newPerson({ newMember, session }: RewardHouse): Promise<Person> {
+export async function newPerson({ newMember, session }: RewardServer): Promise<Person> {
   const { memberId } = await newMember();
   const sessions = [await session(memberId, games[0]!), await session(memberId, games[1]!)];
   return { memberId, sessions, open: [], settled: [], sent: [] };
@@ -52,40 +52,40 @@ const placeOf = ({ memberId }: Person, round: string, game: number) => ({
 
 /** Sends a call, and returns whether a rejection changed something. */
 async function send(
-  { house }: Scene,
+  { server }: Scene,
   person: Person,
   { command, set }: Sent,
 ): Promise<{ outcome: WalletOutcome; found: Broken[] }> {
   const { memberId } = person;
-  const before = await digestOf(house.db, memberId);
+  const before = await digestOf(server.db, memberId);
   const isTakingBack = command.call === 'rollback';
-  const outcome = await house.ask(command, isTakingBack ? set.takingBack : set.options);
+  const outcome = await server.ask(command, isTakingBack ? set.takingBack : set.options);
   if (outcome.code === 'OK') {
     person.sent.push({ command, set });
     return { outcome, found: [] };
   }
-  const isSame = (await digestOf(house.db, memberId)) === before;
+  const isSame = (await digestOf(server.db, memberId)) === before;
   return { outcome, found: isSame ? [] : [broken(8, `${command.call} was refused with ${outcome.code}`)] };
 }
 
 /** Sends a call of a member or of staff; a rejection must change nothing. */
 async function call(
-  { house }: Scene,
+  { server }: Scene,
   { memberId }: Person,
-  ...asked: Parameters<RewardHouse['call']>
-): Promise<{ status: number; body: Awaited<ReturnType<RewardHouse['call']>>['body']; found: Broken[] }> {
-  const before = await digestOf(house.db, memberId);
-  const answer = await house.call(...asked);
+  ...asked: Parameters<RewardServer['call']>
+): Promise<{ status: number; body: Awaited<ReturnType<RewardServer['call']>>['body']; found: Broken[] }> {
+  const before = await digestOf(server.db, memberId);
+  const answer = await server.call(...asked);
   const isRefused = answer.status >= 400 && answer.status < 500;
-  const isSame = !isRefused || (await digestOf(house.db, memberId)) === before;
+  const isSame = !isRefused || (await digestOf(server.db, memberId)) === before;
   const fault = answer.status >= 500 ? [broken(8, `${asked[2]} failed: ${JSON.stringify(answer.body)}`)] : [];
   return { ...answer, found: isSame ? fault : [broken(8, `${asked[2]} was refused with ${answer.body.refusal}`)] };
 }
 
 type Doing = (scene: Scene, person: Person, act: Act) => Promise<Broken[]>;
 
-const stakeOf = async ({ house }: Scene, { memberId }: Person, a: number): Promise<bigint> => {
-  const balance = await house.wallet.mainBalance(house.db, memberId, 'THB');
+const stakeOf = async ({ server }: Scene, { memberId }: Person, a: number): Promise<bigint> => {
+  const balance = await server.wallet.mainBalance(server.db, memberId, 'THB');
   // Sometimes the whole balance, or more.
   return a % 7 === 0 ? balance + BigInt(a % 2) : 1n + (balance * BigInt(1 + (a % 40))) / 100n;
 };
@@ -95,25 +95,25 @@ const nextBet = async (scene: Scene, person: Person, { a, b }: Act) => {
   return { set: sets[a % sets.length]!, game, txn, command: { ...placeOf(person, txn, game), ...stake } };
 };
 
-const deposit: Doing = async ({ house }, { memberId }, { a, b }) => {
+const deposit: Doing = async ({ server }, { memberId }, { a, b }) => {
   const who = { memberId };
-  const matches = house.offers['deposit-match'];
+  const matches = server.offers['deposit-match'];
   const offer = matches[b % (matches.length + 2)];
-  const filed = await house.call(who, 'POST', 'deposit-promptpay', {
+  const filed = await server.call(who, 'POST', 'deposit-promptpay', {
     body: {
       deposit_amount: String(100 + (a % 900)),
       ...(offer && { promotion_information_id: offer, promotion_confirm: true }),
     },
   });
-  if (filed.status === 201) await house.pay({ qr: filed.body.qr_code, repeat: 1 + (a % 2) });
+  if (filed.status === 201) await server.pay({ qr: filed.body.qr_code, repeat: 1 + (a % 2) });
   return [];
 };
 const receive: Doing = async (scene, person, { a }) => {
-  const body = { promotion_information_id: scene.house.offers['no-deposit'][a % 2], confirm: true };
+  const body = { promotion_information_id: scene.server.offers['no-deposit'][a % 2], confirm: true };
   return (await call(scene, person, person, 'POST', 'promotion-member', { body, key: randomUUID() })).found;
 };
 const deactivate: Doing = async (scene, person) => {
-  const { body } = await scene.house.call(person, 'GET', 'promotion-member');
+  const { body } = await scene.server.call(person, 'GET', 'promotion-member');
   const own = body.data?.[0] as unknown as { promotion_member_id?: string } | undefined;
   if (!own?.promotion_member_id) return [];
   const path = `promotion-member/${own.promotion_member_id}`;
@@ -158,9 +158,9 @@ const refundPart: Doing = async (scene, person, { a }) => {
 };
 /** A bet followed by its cancellation changes nothing. */
 const never: Doing = async (scene, person, act) => {
-  await scene.house.bonus.expireGrants();
+  await scene.server.bonus.expireGrants();
   const { set, game, txn, command } = await nextBet(scene, person, act);
-  const before = await digestOf(scene.house.db, person.memberId);
+  const before = await digestOf(scene.server.db, person.memberId);
   const { outcome, found } = await send(scene, person, { command: { ...command, call: 'bet' }, set });
   if (outcome.code !== 'OK') return found;
   const back =
@@ -169,50 +169,50 @@ const never: Doing = async (scene, person, act) => {
     command: { ...placeOf(person, txn, game), ...back, txn: `${txn}n` },
     set,
   });
-  const isSame = (await digestOf(scene.house.db, person.memberId)) === before;
+  const isSame = (await digestOf(scene.server.db, person.memberId)) === before;
   return [...answer.found, ...(isSame ? [] : [broken(5, `${back.call} of a bet of ${command.amountMinor}`)])];
 };
 /** Repeats earlier requests in their order. */
-const repeat: Doing = async ({ house }, { memberId, sent }, { a, b }) => {
+const repeat: Doing = async ({ server }, { memberId, sent }, { a, b }) => {
   const from = a % Math.max(1, sent.length);
-  const before = await digestOf(house.db, memberId);
+  const before = await digestOf(server.db, memberId);
   const again = sent.slice(from, from + 1 + (b % 6));
   for (const { command, set } of again)
-    await house.ask(command, command.call === 'rollback' ? set.takingBack : set.options);
-  const isSame = (await digestOf(house.db, memberId)) === before;
+    await server.ask(command, command.call === 'rollback' ? set.takingBack : set.options);
+  const isSame = (await digestOf(server.db, memberId)) === before;
   return isSame ? [] : [broken(4, again.map(({ command }) => command.call).join(', '))];
 };
 const withdraw: Doing = async (scene, person, { a, b }) => {
-  const { house, staff } = scene;
+  const { server, staff } = scene;
   const body = { amount: money(10_000n + BigInt(a % 60_000)) };
   const asked = await call(scene, person, person, 'POST', 'withdrawal-transaction', { body });
   if (asked.status !== 201) return asked.found;
   const decision = b % 2 ? { status: 'success' } : { status: 'fail', remark: 'for a test' };
-  await house.call(staff, 'PATCH', `withdrawal/${asked.body.id}`, { body: decision });
+  await server.call(staff, 'PATCH', `withdrawal/${asked.body.id}`, { body: decision });
   return asked.found;
 };
-const choose: Doing = async ({ house }, { memberId }, { a, b }) => {
-  const before = await digestOf(house.db, memberId);
+const choose: Doing = async ({ server }, { memberId }, { a, b }) => {
+  const before = await digestOf(server.db, memberId);
   try {
     const kind = a % 2 ? 'cashback' : 'rebate';
-    await chooseProgramme(house, { memberId, kind, isConfirmed: b % 3 > 0 });
+    await chooseProgramme(server, { memberId, kind, isConfirmed: b % 3 > 0 });
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return (await digestOf(house.db, memberId)) === before ? [] : [broken(8, `a choice refused with ${error.code}`)];
+    return (await digestOf(server.db, memberId)) === before ? [] : [broken(8, `a choice refused with ${error.code}`)];
   }
 };
 const transfer: Doing = async (scene, person, { a }) => {
   const kind = a % 2 ? 'cashback' : 'rebate';
-  const { ready } = await scene.house.wallet.sideWallet(kind, person.memberId);
+  const { ready } = await scene.server.wallet.sideWallet(kind, person.memberId);
   // Sometimes more than available.
   const body = { amount: a % 3 ? ready : '100000' };
   return (await call(scene, person, person, 'POST', `${kind}-transfer`, { body, key: randomUUID() })).found;
 };
-const pass: Doing = async ({ house }, { memberId }, { a }) => {
-  house.passTime((1 + (a % 30)) * 3_600_000);
-  await house.work();
-  const differences = await rebuilt(house, memberId);
+const pass: Doing = async ({ server }, { memberId }, { a }) => {
+  server.passTime((1 + (a % 30)) * 3_600_000);
+  await server.work();
+  const differences = await rebuilt(server, memberId);
   return differences.length > 0 ? [broken('rebuild', differences)] : [];
 };
 

@@ -1,7 +1,7 @@
 import { type Db, sql } from '@sabai/db';
 import { explainMoney } from '../../wallet/explain-money.ts';
 import { sumOf } from '../../wallet/explanation.rules.ts';
-import type { RewardHouse } from './reward-house.fixture.ts';
+import type { RewardServer } from './reward-server.fixture.ts';
 
 /** The invariants of rewards, by number. */
 export const invariants = {
@@ -43,7 +43,7 @@ export async function digestOf(db: Db, memberId: string): Promise<string> {
   return row!.digest;
 }
 
-type Finder = (house: RewardHouse, memberId: string) => Promise<readonly object[]>;
+type Finder = (server: RewardServer, memberId: string) => Promise<readonly object[]>;
 
 const grantsOutOfBounds: Finder = ({ db }, memberId) =>
   rowsOf(
@@ -104,7 +104,7 @@ const convertedTwice: Finder = ({ db }, memberId) =>
 
 /** Returns which numbers shown to a member, beside the accounts, have no explanation. */
 async function unexplained(
-  { db, clock, identity, platform, wallet }: RewardHouse,
+  { db, clock, identity, platform, wallet }: RewardServer,
   memberId: string,
 ): Promise<object[]> {
   const parts = { platform: { ...platform, db, clock }, identity };
@@ -144,14 +144,14 @@ export const broken = (invariant: Invariant, found: unknown): Broken => ({
 });
 
 /** Returns what a rebuild of all counts would change; called after all events are delivered. */
-export const rebuilt = async ({ db }: RewardHouse, memberId: string): Promise<object[]> =>
+export const rebuilt = async ({ db }: RewardServer, memberId: string): Promise<object[]> =>
   rowsOf(db, sql<object>`select * from reward_differences(array[${memberId}::uuid])`);
 
 /** Returns the violated invariants among those that hold after every step of this member. */
-export async function brokenNow(house: RewardHouse, memberId: string): Promise<Broken[]> {
+export async function brokenNow(server: RewardServer, memberId: string): Promise<Broken[]> {
   const found: Broken[] = [];
   for (const [invariant, find] of finders) {
-    const rows = await find(house, memberId);
+    const rows = await find(server, memberId);
     if (rows.length > 0) found.push(broken(invariant, rows.slice(0, 3)));
   }
   return found;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Act, acts, newPerson } from './acts.fixture.ts';
 import { type Broken, brokenNow, type Invariant, invariants } from './invariants.fixture.ts';
-import { createRewardHouse, type RewardFault } from './reward-house.fixture.ts';
+import { createRewardServer, type RewardFault } from './reward-server.fixture.ts';
 
 const people = 3;
 const names = Object.keys(acts) as Act['act'][];
@@ -18,11 +18,11 @@ const sequence = (length: number, seed: number) => fc.sample(oneAct, { numRuns: 
 
 /** Runs all actions on one server and returns the violations; stops at the first, or at the wanted one. */
 async function run(list: readonly Act[], fault: RewardFault = {}, wanted?: Invariant) {
-  const house = await createRewardHouse(fault);
+  const server = await createRewardServer(fault);
   const found: Broken[] = [];
   try {
-    const scene = { house, staff: await house.newStaff() };
-    const all = await Promise.all(Array.from({ length: people }, () => newPerson(house)));
+    const scene = { server, staff: await server.newStaff() };
+    const all = await Promise.all(Array.from({ length: people }, () => newPerson(server)));
     for (const [at, act] of list.entries()) {
       const person = all[act.who]!;
       // Other tests find faults of the server; the invariants are checked all the same.
@@ -30,13 +30,13 @@ async function run(list: readonly Act[], fault: RewardFault = {}, wanted?: Invar
         if (!wanted) throw new Error(`step ${at}, ${act.act}`, { cause: error });
         return [];
       });
-      found.push(...said, ...(await brokenNow(house, person.memberId)));
+      found.push(...said, ...(await brokenNow(server, person.memberId)));
       if (found.some(({ invariant }) => !wanted || invariant === wanted))
-        return { found: found.map((one) => ({ ...one, at, act: act.act })), counts: await house.counts() };
+        return { found: found.map((one) => ({ ...one, at, act: act.act })), counts: await server.counts() };
     }
-    return { found, counts: await house.counts() };
+    return { found, counts: await server.counts() };
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
@@ -118,7 +118,7 @@ const faults: Readonly<Record<Invariant, RewardFault>> = {
 
 if (process.env.TESTS === 'all')
   test.each(Object.keys(faults).map((name) => (name === 'rebuild' ? name : Number(name)) as Invariant))(
-    'number %s is caught in a house that breaks it',
+    'number %s is caught in a server that breaks it',
     async (number) => {
       let found: Broken[] = [];
       for (let seed = 1; seed <= 3 && !found.some(({ invariant }) => invariant === number); seed++)

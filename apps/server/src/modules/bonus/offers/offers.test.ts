@@ -1,17 +1,17 @@
 import type { OfferDetail } from '@sabai/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Headers, OpenHouse } from '../../../surface.fixture.ts';
+import { type Headers, OpenServer } from '../../../surface.fixture.ts';
 import { findingsOf } from './find-findings.ts';
 import { offerContent } from './offer-content.fixture.ts';
 import { advanceOffers } from './offers.repository.ts';
 
-const at = new OpenHouse();
+const at = new OpenServer();
 beforeAll(at.begin, 240_000);
 afterAll(at.end);
 
 const reason = 'Songkran week for new members';
 async function ask(who: string, method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) {
-  const headers: Headers = await at.house.callers[who]!.headers();
+  const headers: Headers = await at.server.callers[who]!.headers();
   const answer = await at.open.office.inject({
     method,
     url: `/gateway/staff/${path}`,
@@ -32,7 +32,7 @@ const approve = (who: string, asked: { body: { params: { approval_id: string } }
 const read = async ({ id }: Pick<OfferDetail, 'id'>): Promise<OfferDetail> =>
   (await ask('admin', 'GET', `offer/${id}`)).body;
 const stored = async ({ id }: { id: number }): Promise<string> =>
-  (await at.house.db.selectFrom('offers').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+  (await at.server.db.selectFrom('offers').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 async function published(content = offerContent()): Promise<OfferDetail> {
   const offer = await drafted('admin', content);
   expect((await approve('manager', await submit('admin', offer))).status).toBe(200);
@@ -191,7 +191,11 @@ describe('an offer', () => {
     const { body } = await ask('manager', 'POST', 'offer-stop', { reason: 'An attack' });
     expect(body.stopped).toBeGreaterThanOrEqual(1);
     expect(await stored(offer)).toBe('paused');
-    const running = at.house.db.selectFrom('offers').select('id').where('state', 'in', ['live', 'scheduled']).execute();
+    const running = at.server.db
+      .selectFrom('offers')
+      .select('id')
+      .where('state', 'in', ['live', 'scheduled'])
+      .execute();
     expect(await running).toEqual([]);
     const { events } = (await ask('admin', 'GET', `offer-timeline/${offer.id}`)).body;
     const told = (events as { event: string; detail: string; reason: string | null }[]).map(
@@ -211,9 +215,9 @@ describe('an offer', () => {
   test('waits for its day, or for somebody to publish it', async () => {
     expect(await published(offerContent({ from: Date.now() + 3_600_000 }))).toMatchObject({ state: 'scheduled' });
     const soon = await published(offerContent({ from: Date.now() + 3_600_000 }));
-    await advanceOffers(at.house.db, new Date(Date.now() + 7_200_000));
+    await advanceOffers(at.server.db, new Date(Date.now() + 7_200_000));
     expect(await stored(soon)).toBe('live');
-    await advanceOffers(at.house.db, new Date(Date.now() + 9 * 86_400_000));
+    await advanceOffers(at.server.db, new Date(Date.now() + 9 * 86_400_000));
     expect(await stored(soon)).toBe('ended');
     const offer = await drafted();
     await approve('manager', await submit('admin', offer, { is_published: false }));
@@ -246,7 +250,7 @@ describe('an offer that staff give', () => {
       rules: { ...rules, amounts: { THB: { fixed } } },
     });
     const [small, large] = [await published(manual('15000') as never), await published(manual('2000000') as never)];
-    const member_id = at.house.members.demo;
+    const member_id = at.server.members.demo;
     const give = (id: number, who = 'admin') => ask(who, 'POST', 'offer-gift', { member_id, offer_id: id, reason });
     const given = async () =>
       (await ask('admin', 'GET', `offer-gift?member_id=${member_id}`)).body.map(
@@ -275,7 +279,7 @@ test('[J1] the law that the house has chosen is the one that offers are looked o
   const twelve = { ...content.rules, wagering: { ...content.rules.wagering, multiplierHundredths: 1200 } };
   const blockedUnder = async (jurisdiction: 'seed' | 'ukgc') => {
     const platform = { clock: () => new Date(), settings: { jurisdiction } } as never;
-    const found = await findingsOf({ platform }, at.house.db, { ...content, rules: twelve });
+    const found = await findingsOf({ platform }, at.server.db, { ...content, rules: twelve });
     return found.some(({ code }) => code === 'wagering-above-cap');
   };
   expect([await blockedUnder('seed'), await blockedUnder('ukgc')]).toEqual([false, true]);

@@ -106,7 +106,7 @@ export async function insertGames(db: Db): Promise<void> {
 }
 
 /** Starts programmes with a provider wallet, and a clock that the test controls. */
-export async function createProgrammeHouse(
+export async function createProgrammeServer(
   options: TestDoorOptions & { readonly statements?: readonly string[] } = {},
 ) {
   const door = await createTestDoor({ ...options, games });
@@ -240,4 +240,4 @@ export async function createProgrammeHouse(
     inTransaction: <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransaction(db, work),
   };
 }
-export type ProgrammeHouse = Awaited<ReturnType<typeof createProgrammeHouse>>;
+export type ProgrammeServer = Awaited<ReturnType<typeof createProgrammeServer>>;

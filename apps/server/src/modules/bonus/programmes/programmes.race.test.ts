@@ -2,13 +2,13 @@ import { sql } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import { reckon } from '@sabai/rewards';
 import { describe, expect, test } from 'vitest';
-import { createProgrammeHouse, type ProgrammeHouse, weekly } from './programmes.fixture.ts';
+import { createProgrammeServer, type ProgrammeServer, weekly } from './programmes.fixture.ts';
 
 const rules = { ...weekly, amounts: { THB: { minimumMinor: 0n, capMinor: 5000_00n, automaticMinor: 5000_00n } } };
 const players = 12;
 
 /** Returns periods whose total, corrections included, differs from the play in them. */
-async function strays({ db }: ProgrammeHouse): Promise<string[]> {
+async function strays({ db }: ProgrammeServer): Promise<string[]> {
   const { rows } = await sql<{
     member_id: string;
     starts_at: Date;
@@ -30,7 +30,7 @@ async function strays({ db }: ProgrammeHouse): Promise<string[]> {
 }
 
 /** Returns sums that differ from their rounds. */
-async function astray({ db }: ProgrammeHouse): Promise<string[]> {
+async function astray({ db }: ProgrammeServer): Promise<string[]> {
   const { rows } = await sql<{ summed: string; staked: string }>`
     select play.staked_minor::text as summed, coalesce(sum(round.staked_minor), 0)::text as staked
       from programme_plays as play left join programme_rounds as round using (member_id, offer_id, starts_at, product)
@@ -40,7 +40,7 @@ async function astray({ db }: ProgrammeHouse): Promise<string[]> {
 }
 
 /** Returns cashback wallets whose balance differs from the payments of their periods. */
-async function misPaid({ db }: ProgrammeHouse): Promise<string[]> {
+async function misPaid({ db }: ProgrammeServer): Promise<string[]> {
   const { rows } = await sql<{ held: string; paid: string }>`
     select result.member_id, sum(paid_minor) filter (where paid_at is not null)::text as paid,
       coalesce((select balance from ledger_accounts as own where own.member_id = result.member_id and account = 'cashback'), 0)::text as held
@@ -50,38 +50,38 @@ async function misPaid({ db }: ProgrammeHouse): Promise<string[]> {
 
 /** Two processes count rounds settled before the end, while three run the ended period. */
 async function problemsOf(statements: readonly string[] = []): Promise<string[]> {
-  const house = await createProgrammeHouse({ statements });
+  const server = await createProgrammeServer({ statements });
   try {
-    await house.offer('cashback', rules);
+    await server.offer('cashback', rules);
     const members = await Promise.all(
-      Array.from({ length: players }, () => house.member({ amountMinor: 100_000_00n })),
+      Array.from({ length: players }, () => server.member({ amountMinor: 100_000_00n })),
     );
-    house.setNow('2026-11-20T05:00:00Z');
-    const voided = await Promise.all(members.map((member) => house.play(member, 300_00n, 0n, 'goal')));
-    const late = await Promise.all(members.map((member) => house.play(member, 50_00n, 0n)));
-    await house.count();
+    server.setNow('2026-11-20T05:00:00Z');
+    const voided = await Promise.all(members.map((member) => server.play(member, 300_00n, 0n, 'goal')));
+    const late = await Promise.all(members.map((member) => server.play(member, 50_00n, 0n)));
+    await server.count();
     for (const [index, member] of members.entries()) {
-      for (let round = 0; round < 4; round++) await house.play(member, BigInt(100_00 + round), 0n);
-      await house.void(member, voided[index]!);
+      for (let round = 0; round < 4; round++) await server.play(member, BigInt(100_00 + round), 0n);
+      await server.void(member, voided[index]!);
     }
-    house.setNow('2026-11-22T17:02:00Z');
+    server.setNow('2026-11-22T17:02:00Z');
     await Promise.all([
-      ...[1, 2].map(() => house.count()),
+      ...[1, 2].map(() => server.count()),
       ...[1, 2, 3].map(async () => {
-        for (let again = 0; again < 6; again++) await house.programmes.runProgrammes();
+        for (let again = 0; again < 6; again++) await server.programmes.runProgrammes();
       }),
     ]);
-    for (const [index, member] of members.entries()) await house.void(member, late[index]!);
-    await house.run('2026-11-29T17:02:00Z');
-    const books = (await trialBalance(house.db)).problems;
+    for (const [index, member] of members.entries()) await server.void(member, late[index]!);
+    await server.run('2026-11-29T17:02:00Z');
+    const books = (await trialBalance(server.db)).problems;
     return [
-      ...(await strays(house)),
-      ...(await astray(house)),
-      ...(await misPaid(house)),
+      ...(await strays(server)),
+      ...(await astray(server)),
+      ...(await misPaid(server)),
       ...books.map((problem) => JSON.stringify(problem)),
     ];
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
@@ -100,7 +100,7 @@ describe('a period that three processes run while two count what was settled in 
       'counts a round again when it hears of it again',
       [inCounting('v_now.staked - v_known.staked_minor, v_now.won - v_known.won_minor', 'v_now.staked, v_now.won')],
     ],
-  ])('is caught in a house that %s', async (_name, faults) => {
+  ])('is caught in a server that %s', async (_name, faults) => {
     // A race: it may pass by chance.
     let problems: string[] = [];
     for (let attempt = 0; attempt < 8 && problems.length === 0; attempt++) problems = await problemsOf(faults);

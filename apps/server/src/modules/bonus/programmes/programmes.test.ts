@@ -3,13 +3,13 @@ import { trialBalance } from '@sabai/ledger';
 import type { ProgrammeRules } from '@sabai/rewards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hire } from '../../identity/roles/hire.fixture.ts';
-import { createProgrammeHouse, type ProgrammeHouse, weekly } from './programmes.fixture.ts';
+import { createProgrammeServer, type ProgrammeServer, weekly } from './programmes.fixture.ts';
 import { rebuildPlays, strayRounds } from './rebuild-plays.ts';
 
 /** Creates two members of staff for runs: a requester and an approver. */
 const staffOf = async () => {
-  const ask = await hire(house.db, 'owner', { username: `asks${Math.random()}`, name: 'Anong' });
-  return { ask, agree: await hire(house.db, 'owner', { username: `agrees${Math.random()}`, name: 'Malee' }) };
+  const ask = await hire(server.db, 'owner', { username: `asks${Math.random()}`, name: 'Anong' });
+  return { ask, agree: await hire(server.db, 'owner', { username: `agrees${Math.random()}`, name: 'Malee' }) };
 };
 
 /** Weeks begin on Monday at midnight in Bangkok: on Sunday at 17:00 UTC. */
@@ -17,17 +17,17 @@ const afterFirst = '2026-11-22T17:02:00Z';
 const inSecond = '2026-11-24T05:00:00Z';
 const afterSecond = '2026-11-29T17:02:00Z';
 
-let house: ProgrammeHouse;
+let server: ProgrammeServer;
 let offerId: number;
 beforeAll(async () => {
-  house = await createProgrammeHouse();
-  offerId = await house.offer('cashback', weekly);
+  server = await createProgrammeServer();
+  offerId = await server.offer('cashback', weekly);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const rich = () => house.member({ amountMinor: 100_000_00n });
+const rich = () => server.member({ amountMinor: 100_000_00n });
 const periods = () =>
-  house.db.selectFrom('programme_periods').selectAll().where('offer_id', '=', offerId).orderBy('starts_at').execute();
+  server.db.selectFrom('programme_periods').selectAll().where('offer_id', '=', offerId).orderBy('starts_at').execute();
 
 describe('two programmes of a kind of which one has just ended its period', () => {
   const monthly: ProgrammeRules = { ...weekly, schedule: { every: 'month', day: 1, hour: 0 } };
@@ -37,7 +37,7 @@ describe('two programmes of a kind of which one has just ended its period', () =
    * Returns what a round settled at a moment counts for, if the programmes have not run since the last period opened.
    */
   async function countedFor(settledAt: string, statements: readonly string[] = []) {
-    const own = await createProgrammeHouse({ statements });
+    const own = await createProgrammeServer({ statements });
     try {
       own.setNow(beforeTheEnd);
       const first = await own.offer('cashback', weekly);
@@ -61,7 +61,7 @@ describe('two programmes of a kind of which one has just ended its period', () =
     expect(await countedFor('2026-11-22T17:00:00Z')).toEqual([{ of: 'first', since: '2026-11-22T17:00:00.000Z' }]);
   });
 
-  test('a house that takes the first one that has a period open counts it for the second', async () => {
+  test('a server that takes the first one that has a period open counts it for the second', async () => {
     const fault = `do $$ begin execute replace(pg_get_functiondef('programme_count_round'::regproc),
       'coalesce(current.rules, live.rules)', 'current.rules'); end $$`;
     expect(await countedFor('2026-11-22T17:00:09Z', [fault])).toMatchObject([{ of: 'second' }]);
@@ -70,19 +70,19 @@ describe('two programmes of a kind of which one has just ended its period', () =
 
 describe('cashback of a week', () => {
   test('is reckoned, paid and corrected to the ends of its periods, and what is locked is played before it is transferred', async () => {
-    house.setNow('2026-11-16T06:00:00Z');
+    server.setNow('2026-11-16T06:00:00Z');
     const member = await rich();
-    await house.play(member, 5000_00n, 1000_00n);
-    const voided = await house.play(member, 300_00n, 0n, 'goal');
-    await house.play(member, 200_00n, 900_00n);
-    const open = await house.stake(member, 1000_00n);
-    await house.run(afterFirst);
+    await server.play(member, 5000_00n, 1000_00n);
+    const voided = await server.play(member, 300_00n, 0n, 'goal');
+    await server.play(member, 200_00n, 900_00n);
+    const open = await server.stake(member, 1000_00n);
+    await server.run(afterFirst);
     // 8 % of 3,300.00 and 3 % of 300.00; the open stake belongs to the week in which it is settled.
-    expect(await house.results(member)).toMatchObject([
+    expect(await server.results(member)).toMatchObject([
       { outcome: 'paid', paid_minor: 273_00n, target_minor: 1365_00n, paid_at: new Date(afterFirst) },
     ]);
     expect((await periods()).map(({ state }) => state)).toEqual(['paid', 'open']);
-    expect(await house.side(member)).toMatchObject({
+    expect(await server.side(member)).toMatchObject({
       available: '273.00',
       ready: '0.00',
       turnover: '0.00',
@@ -90,18 +90,18 @@ describe('cashback of a week', () => {
       can_transfer: false,
     });
 
-    house.setNow(inSecond);
-    expect((await house.void(member, voided)).code).toBe('OK');
-    await house.settle(member, open, 0n);
-    await house.play(member, 500_00n, 400_00n);
-    await house.count();
-    expect(await house.side(member)).toMatchObject({ ready: '273.00', turnover_target: '0.00', can_transfer: true });
+    server.setNow(inSecond);
+    expect((await server.void(member, voided)).code).toBe('OK');
+    await server.settle(member, open, 0n);
+    await server.play(member, 500_00n, 400_00n);
+    await server.count();
+    expect(await server.side(member)).toMatchObject({ ready: '273.00', turnover_target: '0.00', can_transfer: true });
     // The first week was paid for a stake that is void now: its 9.00 are deducted from the second week.
-    await house.run(afterSecond);
-    const [, second] = await house.results(member);
+    await server.run(afterSecond);
+    const [, second] = await server.results(member);
     expect(second).toMatchObject({ outcome: 'paid', paid_minor: 79_00n });
     expect(second!.reckoning).toMatchObject({ corrections: [{ from: '273000000', to: '264000000' }] });
-    const { data } = await house.call(member, 'cashback-member');
+    const { data } = await server.call(member, 'cashback-member');
     expect(data).toMatchObject([
       { status: 'counting', is_active: true, end_cashback: '2026-12-06T17:00:00.000Z', products: [] },
       {
@@ -120,8 +120,8 @@ describe('cashback of a week', () => {
       { status: 'paid', amount: '273.00', lot: { turnover: '1365.00', turnover_target: '1365.00', is_done: true } },
     ]);
     const range = { from: '2026-11-16', to: '2026-11-22' };
-    expect((await house.call(member, 'cashback-member', { query: range })).data).toHaveLength(1);
-    expect((await house.call(member, 'cashback-profile')).data).toMatchObject([
+    expect((await server.call(member, 'cashback-member', { query: range })).data).toHaveLength(1);
+    expect((await server.call(member, 'cashback-profile')).data).toMatchObject([
       {
         balance: '352.00',
         ready: '273.00',
@@ -138,66 +138,66 @@ describe('cashback of a week', () => {
         ],
       },
     ]);
-    expect((await trialBalance(house.db)).problems).toEqual([]);
+    expect((await trialBalance(server.db)).problems).toEqual([]);
   });
 
   test('[rewards.md 4.6] has the loss of its last millisecond, and the next week that of the first', async () => {
     const member = await rich();
-    house.setNow('2026-12-06T16:59:59.999Z');
-    await house.play(member, 1000_00n, 0n);
-    house.setNow('2026-12-06T17:00:00.000Z');
-    await house.play(member, 2000_00n, 0n);
-    await house.count();
-    expect(await house.plays(member)).toMatchObject([
+    server.setNow('2026-12-06T16:59:59.999Z');
+    await server.play(member, 1000_00n, 0n);
+    server.setNow('2026-12-06T17:00:00.000Z');
+    await server.play(member, 2000_00n, 0n);
+    await server.count();
+    expect(await server.plays(member)).toMatchObject([
       { starts_at: new Date('2026-11-29T17:00:00Z'), staked_minor: 1000_00n },
       { starts_at: new Date('2026-12-06T17:00:00Z'), staked_minor: 2000_00n },
     ]);
   });
 
   test('counts only while it is the bonus type; what was counted until then is kept', async () => {
-    house.setNow('2026-12-08T05:00:00Z');
+    server.setNow('2026-12-08T05:00:00Z');
     const member = await rich();
-    await house.play(member, 1000_00n, 0n);
-    house.setNow('2026-12-08T06:00:00Z');
-    await house.setType(member, 'promotion', 'cashback');
-    house.setNow('2026-12-08T07:00:00Z');
-    const under = await house.play(member, 9000_00n, 0n);
-    await house.count();
-    await house.void(member, under);
-    house.setNow('2026-12-08T08:00:00Z');
-    await house.setType(member, 'cashback', 'promotion');
-    house.setNow('2026-12-08T09:00:00Z');
-    await house.play(member, 100_00n, 0n);
-    await house.count();
-    expect(await house.plays(member)).toMatchObject([{ staked_minor: 1100_00n, won_minor: 0n }]);
+    await server.play(member, 1000_00n, 0n);
+    server.setNow('2026-12-08T06:00:00Z');
+    await server.setType(member, 'promotion', 'cashback');
+    server.setNow('2026-12-08T07:00:00Z');
+    const under = await server.play(member, 9000_00n, 0n);
+    await server.count();
+    await server.void(member, under);
+    server.setNow('2026-12-08T08:00:00Z');
+    await server.setType(member, 'cashback', 'promotion');
+    server.setNow('2026-12-08T09:00:00Z');
+    await server.play(member, 100_00n, 0n);
+    await server.count();
+    expect(await server.plays(member)).toMatchObject([{ staked_minor: 1100_00n, won_minor: 0n }]);
   });
 
   test('is given up for another one only as it was seen: what has changed meanwhile is refused and changes nothing', async () => {
-    house.setNow('2026-12-08T09:30:00Z');
+    server.setNow('2026-12-08T09:30:00Z');
     const member = await rich();
-    await house.setType(member, 'rebate', 'cashback');
-    await house.db
+    await server.setType(member, 'rebate', 'cashback');
+    await server.db
       .insertInto('bonus_types')
       .values({ member_id: member, type: 'rebate', since: new Date('2026-12-08T09:30:00Z') })
       .execute();
-    const choose = (body: object) => house.call(member, 'cashback-member', { body });
+    const choose = (body: object) => server.call(member, 'cashback-member', { body });
     await expect(choose({})).rejects.toMatchObject({ code: 'BONUS_REPLACES' });
     await expect(choose({ confirm: true, replaces: 'promotion' })).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
-    expect((await house.call(member, 'cashback-profile')).data).toMatchObject([{ bonus_type: 'rebate' }]);
+    expect((await server.call(member, 'cashback-profile')).data).toMatchObject([{ bonus_type: 'rebate' }]);
     expect(await choose({ confirm: true, replaces: 'rebate' })).toMatchObject({ bonus_type: 'cashback' });
   });
 
   test('tells of itself by its own texts, in the language that is asked for', async () => {
-    const [own] = await house.programmes.texts('cashback', 'th');
+    const [own] = await server.programmes.texts('cashback', 'th');
     expect(own).toEqual({ id: offerId, title: 'Weekly cashback', text: '' });
-    expect(await house.programmes.texts('rebate', 'en')).toEqual([]);
+    expect(await server.programmes.texts('rebate', 'en')).toEqual([]);
   });
 
   test('counts own cash: the share of a bonus in a stake, and of its win, is left out, and a round without cash counts nothing', async () => {
-    house.setNow('2026-12-08T10:00:00Z');
+    server.setNow('2026-12-08T10:00:00Z');
     const member = await rich();
-    const round = await house.play(member, 1000_00n, 400_00n);
-    await house.db
+    const round = await server.play(member, 1000_00n, 400_00n);
+    await server.db
       .insertInto('offer_versions')
       .values({
         offer_id: offerId,
@@ -210,7 +210,7 @@ describe('cashback of a week', () => {
         written_at: new Date(),
       })
       .execute();
-    const { id } = await house.db
+    const { id } = await server.db
       .insertInto('grants')
       .values({
         member_id: member,
@@ -229,7 +229,7 @@ describe('cashback of a week', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await house.db
+    await server.db
       .insertInto('grant_stakes')
       .values({
         member_id: member,
@@ -244,120 +244,120 @@ describe('cashback of a week', () => {
         credit_minor: 0n,
       })
       .execute();
-    await house.count();
-    expect(await house.plays(member)).toMatchObject([{ staked_minor: 250_00n, won_minor: 100_00n }]);
+    await server.count();
+    expect(await server.plays(member)).toMatchObject([{ staked_minor: 250_00n, won_minor: 100_00n }]);
   });
 
   test('is not counted for who is excluded', async () => {
-    house.setNow('2026-12-08T11:00:00Z');
+    server.setNow('2026-12-08T11:00:00Z');
     const member = await rich();
-    const open = await house.stake(member, 1000_00n);
-    await house.bar(member);
-    await house.settle(member, open, 0n);
-    await house.count();
-    expect(await house.plays(member)).toEqual([]);
+    const open = await server.stake(member, 1000_00n);
+    await server.bar(member);
+    await server.settle(member, open, 0n);
+    await server.count();
+    expect(await server.plays(member)).toEqual([]);
   });
 
   test('takes back exactly what a round gave, in whatever order it is heard of, and is what a rebuild makes of the journal', async () => {
-    house.setNow('2026-12-09T05:00:00Z');
+    server.setNow('2026-12-09T05:00:00Z');
     const member = await rich();
-    const rounds = [await house.play(member, 100_00n, 30_00n), await house.play(member, 200_00n, 500_00n)];
-    await house.play(member, 70_00n, 0n, 'goal');
-    await house.void(member, rounds[0]!);
-    await house.count();
-    await house.void(member, rounds[1]!);
-    await house.count();
-    const live = await house.plays(member);
+    const rounds = [await server.play(member, 100_00n, 30_00n), await server.play(member, 200_00n, 500_00n)];
+    await server.play(member, 70_00n, 0n, 'goal');
+    await server.void(member, rounds[0]!);
+    await server.count();
+    await server.void(member, rounds[1]!);
+    await server.count();
+    const live = await server.plays(member);
     expect(live.filter(({ staked_minor }) => staked_minor > 0n)).toMatchObject([
       { product: 'sport', staked_minor: 70_00n },
     ]);
-    await house.inTransaction(async (tx) => {
+    await server.inTransaction(async (tx) => {
       expect(await strayRounds(tx, member)).toEqual([]);
       expect(await rebuildPlays(tx, member)).toEqual([]);
     });
     const sums = (rows: typeof live) =>
       rows.filter(({ staked_minor, won_minor }) => staked_minor !== 0n || won_minor !== 0n);
-    expect(sums(await house.plays(member))).toEqual(sums(live));
+    expect(sums(await server.plays(member))).toEqual(sums(live));
   });
 
   test('waits for staff when its budget cannot pay it, and pays nobody twice however often it runs', async () => {
-    house.setNow('2026-12-10T05:00:00Z');
-    await house.db
+    server.setNow('2026-12-10T05:00:00Z');
+    await server.db
       .updateTable('offer_budgets')
       .set({ funded_minor: 352_00n })
       .where('offer_id', '=', offerId)
       .execute();
     const member = await rich();
-    await house.play(member, 1000_00n, 0n);
-    await house.run('2026-12-13T17:02:00Z');
-    const [result] = await house.results(member);
+    await server.play(member, 1000_00n, 0n);
+    await server.run('2026-12-13T17:02:00Z');
+    const [result] = await server.results(member);
     expect(result).toMatchObject({ paid_minor: 80_00n, paid_at: null });
     expect((await periods()).at(-2)).toMatchObject({ state: 'reckoned' });
-    await house.db
+    await server.db
       .updateTable('offer_budgets')
       .set({ funded_minor: 9_000_00n })
       .where('offer_id', '=', offerId)
       .execute();
-    for (let again = 0; again < 3; again++) await house.programmes.runProgrammes();
-    expect((await house.results(member))[0]).toMatchObject({ paid_at: expect.any(Date) });
-    expect(await house.side(member)).toMatchObject({ available: '80.00' });
-    expect((await trialBalance(house.db)).problems).toEqual([]);
+    for (let again = 0; again < 3; again++) await server.programmes.runProgrammes();
+    expect((await server.results(member))[0]).toMatchObject({ paid_at: expect.any(Date) });
+    expect(await server.side(member)).toMatchObject({ available: '80.00' });
+    expect((await trialBalance(server.db)).problems).toEqual([]);
   });
 });
 
 test('a run beyond the limit of its programme is paid when two members of staff have agreed, and only then', async () => {
-  house.setNow('2026-12-15T05:00:00Z');
-  await house.version(
+  server.setNow('2026-12-15T05:00:00Z');
+  await server.version(
     offerId,
     { ...weekly, amounts: { THB: { minimumMinor: 0n, capMinor: 5000_00n, automaticMinor: 10_00n } } },
     2,
   );
   // The rules at the start of the week apply until its end.
-  await house.run('2026-12-20T17:02:00Z');
+  await server.run('2026-12-20T17:02:00Z');
   const member = await rich();
-  await house.play(member, 1000_00n, 0n);
-  await house.run('2026-12-27T17:02:00Z');
+  await server.play(member, 1000_00n, 0n);
+  await server.run('2026-12-27T17:02:00Z');
   expect((await periods()).at(-2)).toMatchObject({ state: 'reckoned', version: 2 });
   const { ask, agree } = await staffOf();
   const id = `${offerId}-${(await periods()).at(-2)!.starts_at.getTime()}`;
-  expect(await house.get(ask, 'programme-run', id)).toMatchObject({
+  expect(await server.get(ask, 'programme-run', id)).toMatchObject({
     is_dry: false,
     state: 'reckoned',
     sums: [{ members: 1, staked: '1000.00', won: '0.00', counted: '1000.00', amount: '80.00', paid: '0.00' }],
     outcomes: [{ outcome: 'paid', members: 1, paid: 0 }],
   });
   const decide = (staff: object, state: string) =>
-    house.patch(staff, 'programme-run', id, { state, reason: 'Looked through the list' });
+    server.patch(staff, 'programme-run', id, { state, reason: 'Looked through the list' });
   await expect(decide(ask, 'approved')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
-  await house.programmes.runProgrammes();
-  expect(await house.side(member)).toMatchObject({ available: '0.00' });
+  await server.programmes.runProgrammes();
+  expect(await server.side(member)).toMatchObject({ available: '0.00' });
   expect(await decide(agree, 'approved')).toMatchObject({
     state: 'approved',
     totals: [{ members: 1, amount: '80.00' }],
   });
   await expect(decide(agree, 'refused')).rejects.toMatchObject({ code: 'OFFER_STATE' });
-  await house.programmes.runProgrammes();
-  expect(await house.side(member)).toMatchObject({ available: '80.00' });
+  await server.programmes.runProgrammes();
+  expect(await server.side(member)).toMatchObject({ available: '80.00' });
 });
 
 test('a period that counts has a dry run with payees, steps and outliers, which keeps nothing, and the report sums all up', async () => {
-  house.setNow('2026-12-29T05:00:00Z');
-  await house.programmes.runProgrammes();
+  server.setNow('2026-12-29T05:00:00Z');
+  await server.programmes.runProgrammes();
   const { ask } = await staffOf();
-  const before = (await house.get(ask, 'programme-report', String(offerId))) as { currencies: { paid: string }[] };
+  const before = (await server.get(ask, 'programme-report', String(offerId))) as { currencies: { paid: string }[] };
   const [big, ...small] = [await rich(), await rich(), await rich(), await rich()];
-  await house.play(big, 60_000_00n, 0n);
-  for (const member of small) await house.play(member, 1000_00n, 0n);
-  await house.count();
+  await server.play(big, 60_000_00n, 0n);
+  for (const member of small) await server.play(member, 1000_00n, 0n);
+  await server.count();
   const open = (await periods()).at(-1)!;
   const id = `${offerId}-${open.starts_at.getTime()}`;
-  expect(await house.get(ask, 'programme-run', id)).toMatchObject({
+  expect(await server.get(ask, 'programme-run', id)).toMatchObject({
     is_dry: true,
     is_whole: true,
     state: 'counting',
     sums: [{ members: 4, counted: '63000.00', amount: '5040.00', median: '80.00', highest: '4800.00' }],
   });
-  const found = (await house.find(ask, 'programme-run-member', { run_id: id })) as {
+  const found = (await server.find(ask, 'programme-run-member', { run_id: id })) as {
     data: { member_id: string; is_outlier: boolean; amount: string; products: unknown[] }[];
   };
   expect(found.data.map(({ member_id, amount, is_outlier }) => [member_id === big, amount, is_outlier])).toEqual([
@@ -365,14 +365,14 @@ test('a period that counts has a dry run with payees, steps and outliers, which 
     ...small.map(() => [false, '80.00', false]),
   ]);
   expect(found.data[0]).toMatchObject({ products: [{ product: 'slots', counted: '60000.00', rate: '8' }] });
-  expect(await house.results(big)).toEqual([]);
-  const after = await house.get(ask, 'programme-report', String(offerId));
+  expect(await server.results(big)).toEqual([]);
+  const after = await server.get(ask, 'programme-report', String(offerId));
   expect(after).toMatchObject({ currencies: [{ accrued: '5040.00', paid: before.currencies[0]!.paid }] });
-  await expect(house.get(ask, 'programme-run', `${offerId}-1`)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(server.get(ask, 'programme-run', `${offerId}-1`)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('the demonstration has a week behind it, reckoned and paid by the runs like any other', async () => {
-  const demo = await createProgrammeHouse();
+  const demo = await createProgrammeServer();
   try {
     demo.setNow('2026-11-27T12:42:00Z');
     const member = await demo.member({ amountMinor: 10_000_00n });

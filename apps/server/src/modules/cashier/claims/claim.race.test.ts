@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CashierHouse, Fault } from '../cashier.fixture.ts';
+import type { CashierServer, Fault } from '../cashier.fixture.ts';
 import {
   rivals as all,
   many,
@@ -20,16 +20,16 @@ const withoutRowLocks: Fault = {
 };
 
 /** Four members of staff claim one payout concurrently, as often as given; then each confirms that it was sent. */
-async function payoutOpenedByMany(house: CashierHouse, rivals: number): Promise<string[]> {
-  await house.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
-  const { body } = await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '400' } });
-  const staff = await many(() => house.newStaff(), 4);
-  await house.call(staff[0], 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+async function payoutOpenedByMany(server: CashierServer, rivals: number): Promise<string[]> {
+  await server.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
+  const { body } = await server.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '400' } });
+  const staff = await many(() => server.newStaff(), 4);
+  await server.call(staff[0], 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
   const claims = await many(async (n) => {
     const who = staff[n % 4]!;
-    const { status } = await house.call(who, 'POST', 'withdrawal-claim', { body: { id: body.id } });
+    const { status } = await server.call(who, 'POST', 'withdrawal-claim', { body: { id: body.id } });
     return { who, status };
   }, rivals);
   // Every successful claimer sends the money by bank, outside the system.
@@ -37,11 +37,11 @@ async function payoutOpenedByMany(house: CashierHouse, rivals: number): Promise<
   const answers = await many(async (n) => {
     const who = staff[n % 4]!;
     const sent = { withdrawal_id: body.id, reference: who.staffId };
-    const { status } = await house.call(who, 'POST', 'withdrawal-payout', { body: sent });
+    const { status } = await server.call(who, 'POST', 'withdrawal-payout', { body: sent });
     return { who, status };
   }, rivals);
   const told = answers.filter(({ status }) => status === 201).map(({ who }) => who.staffId);
-  const { payout_reference } = await house.db
+  const { payout_reference } = await server.db
     .selectFrom('withdrawals')
     .select('payout_reference')
     .where('id', '=', body.id)
@@ -55,20 +55,20 @@ async function payoutOpenedByMany(house: CashierHouse, rivals: number): Promise<
 }
 
 /** The holder decides at the moment the claim expires, while another claims the same row. */
-async function decidedAsItsClaimEnds(house: CashierHouse, rivals: number): Promise<string[]> {
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
-  const { body } = await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '400' } });
-  const [holder, other] = [await house.newStaff(), await house.newStaff()];
-  const claim = (who: typeof holder) => house.call(who, 'POST', 'withdrawal-claim', { body: { id: body.id } });
+async function decidedAsItsClaimEnds(server: CashierServer, rivals: number): Promise<string[]> {
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
+  const { body } = await server.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '400' } });
+  const [holder, other] = [await server.newStaff(), await server.newStaff()];
+  const claim = (who: typeof holder) => server.call(who, 'POST', 'withdrawal-claim', { body: { id: body.id } });
   const refuse = { status: 'fail', reason: 'not ours' };
   await claim(holder);
-  house.passTime(claimLastsMs);
+  server.passTime(claimLastsMs);
   const answers = await many(async (n) => {
     const isClaim = n % 2 === 0;
     const { status } = await (isClaim
       ? claim(other)
-      : house.call(holder, 'PATCH', `withdrawal/${body.id}`, { body: refuse }));
+      : server.call(holder, 'PATCH', `withdrawal/${body.id}`, { body: refuse }));
     return { isClaim, status };
   }, rivals);
   const isClaimed = answers.some(({ isClaim, status }) => isClaim && status === 201);
@@ -78,14 +78,14 @@ async function decidedAsItsClaimEnds(house: CashierHouse, rivals: number): Promi
 
 describe('a decision at the moment its claim ends', () => {
   test('comes before another has it, or not at all', async () =>
-    expect(await problemsOf((house) => decidedAsItsClaimEnds(house, all))).toEqual([]));
-  test('is caught in a house that locks no rows', async () =>
-    expect(await problemsOfFaulty((house) => decidedAsItsClaimEnds(house, 16), withoutRowLocks)).not.toEqual([]));
+    expect(await problemsOf((server) => decidedAsItsClaimEnds(server, all))).toEqual([]));
+  test('is caught in a server that locks no rows', async () =>
+    expect(await problemsOfFaulty((server) => decidedAsItsClaimEnds(server, 16), withoutRowLocks)).not.toEqual([]));
 });
 
 describe('one payout that four of the staff open at once', () => {
   test('is sent by one of them', async () =>
-    expect(await problemsOf((house) => payoutOpenedByMany(house, all))).toEqual([]));
-  test('is caught in a house that locks no rows', async () =>
-    expect(await problemsOfFaulty((house) => payoutOpenedByMany(house, 16), withoutRowLocks)).not.toEqual([]));
+    expect(await problemsOf((server) => payoutOpenedByMany(server, all))).toEqual([]));
+  test('is caught in a server that locks no rows', async () =>
+    expect(await problemsOfFaulty((server) => payoutOpenedByMany(server, 16), withoutRowLocks)).not.toEqual([]));
 });

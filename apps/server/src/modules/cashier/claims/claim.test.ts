@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { DecisionClaim } from '@sabai/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
-import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier.fixture.ts';
 import { claimLastsMs } from './claim.rules.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 let ploy: StaffCaller;
 let narin: StaffCaller;
 beforeAll(async () => {
-  house = await createCashierHouse();
-  [ploy, narin] = [await house.newStaff(), await house.newStaff('owner')];
+  server = await createCashierServer();
+  [ploy, narin] = [await server.newStaff(), await server.newStaff('owner')];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Kind = 'deposit' | 'withdrawal';
 
 async function waiting(kind: Kind): Promise<string> {
-  const member = await house.newMember();
-  if (kind === 'deposit') return (await house.slipDeposit(member)).id;
-  await house.fund(member, 100_000n);
-  return (await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '200' } })).body.id;
+  const member = await server.newMember();
+  if (kind === 'deposit') return (await server.slipDeposit(member)).id;
+  await server.fund(member, 100_000n);
+  return (await server.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '200' } })).body.id;
 }
-const claim = (kind: Kind, who: StaffCaller, id: string) => house.call(who, 'POST', `${kind}-claim`, { body: { id } });
-const release = (kind: Kind, who: StaffCaller, id: string) => house.call(who, 'DELETE', `${kind}-claim/${id}`);
+const claim = (kind: Kind, who: StaffCaller, id: string) => server.call(who, 'POST', `${kind}-claim`, { body: { id } });
+const release = (kind: Kind, who: StaffCaller, id: string) => server.call(who, 'DELETE', `${kind}-claim/${id}`);
 const decide = (kind: Kind, who: StaffCaller, id: string) =>
-  house.call(who, 'PATCH', `${kind}/${id}`, { body: { status: 'fail', reason: 'not ours' } });
+  server.call(who, 'PATCH', `${kind}/${id}`, { body: { status: 'fail', reason: 'not ours' } });
 const seenBy = async (kind: Kind, who: StaffCaller, id: string) =>
-  (await house.call(who, 'GET', `${kind}/${id}`)).body as unknown as { claim: DecisionClaim | null; status: string };
+  (await server.call(who, 'GET', `${kind}/${id}`)).body as unknown as { claim: DecisionClaim | null; status: string };
 
 describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
   test('keeps others from deciding it, and says who has it', async () => {
@@ -38,7 +38,7 @@ describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
     const { holder } = taken.body as unknown as DecisionClaim;
     expect((await seenBy(kind, ploy, id)).claim).toMatchObject({ holder, is_own: true });
     expect((await seenBy(kind, narin, id)).claim).toMatchObject({ holder, is_own: false });
-    const listed = await house.call(narin, 'GET', `${kind}?search=${id}`);
+    const listed = await server.call(narin, 'GET', `${kind}?search=${id}`);
     expect(listed.body.data[0]).toMatchObject({ claim: { holder, is_own: false } });
     for (const refused of [await claim(kind, narin, id), await decide(kind, narin, id)])
       expect([refused.status, refused.body.refusal, refused.body.params?.name]).toEqual([409, 'CLAIM_HELD', holder]);
@@ -54,11 +54,11 @@ describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
     await claim(kind, ploy, id);
     await release(kind, ploy, id);
     expect((await claim(kind, narin, id)).status).toBe(201);
-    house.passTime(claimLastsMs - 1000);
+    server.passTime(claimLastsMs - 1000);
     expect((await claim(kind, narin, id)).status).toBe(201);
-    house.passTime(claimLastsMs - 1000);
+    server.passTime(claimLastsMs - 1000);
     expect((await claim(kind, ploy, id)).status).toBe(409);
-    house.passTime(2000);
+    server.passTime(2000);
     expect((await seenBy(kind, ploy, id)).claim).toBeNull();
     expect((await claim(kind, ploy, id)).status).toBe(201);
     expect((await decide(kind, narin, id)).body.refusal).toBe('CLAIM_HELD');
@@ -66,9 +66,9 @@ describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
 
   test('is taken over by who says so, and it stands in the audit who took it from whom', async () => {
     const id = await waiting(kind);
-    const over = (who: StaffCaller) => house.call(who, 'POST', `${kind}-claim`, { body: { id, is_taken_over: true } });
+    const over = (who: StaffCaller) => server.call(who, 'POST', `${kind}-claim`, { body: { id, is_taken_over: true } });
     const takenOver = () =>
-      house.db
+      server.db
         .selectFrom('staff_audit')
         .select(['staff_id', 'state_before', 'state_after'])
         .where('subject_id', '=', id)
@@ -88,14 +88,14 @@ describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
     ]);
     for (const refused of [await claim(kind, ploy, id), await decide(kind, ploy, id)])
       expect(refused.body.refusal).toBe('CLAIM_HELD');
-    const support = await house.newStaff('support');
+    const support = await server.newStaff('support');
     expect((await over(support)).body.refusal).toBe('FORBIDDEN');
     expect((await decide(kind, narin, id)).status).toBe(200);
   });
 
   test('is not had of what is decided, is not there or is not for the own role', async () => {
     const id = await waiting(kind);
-    const support = await house.newStaff('support');
+    const support = await server.newStaff('support');
     expect((await claim(kind, support, id)).body.refusal).toBe('FORBIDDEN');
     await decide(kind, ploy, id);
     expect((await claim(kind, ploy, id)).body.refusal).toBe(
@@ -108,14 +108,14 @@ describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
 });
 
 test('the money of a withdrawal is said to be sent only by who holds it', async () => {
-  await house.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
+  await server.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
   const id = await waiting('withdrawal');
-  await house.call(narin, 'PATCH', `withdrawal/${id}`, { body: { status: 'success' } });
-  const sent = (who: StaffCaller) => house.call(who, 'POST', 'withdrawal-payout', { body: { withdrawal_id: id } });
+  await server.call(narin, 'PATCH', `withdrawal/${id}`, { body: { status: 'success' } });
+  const sent = (who: StaffCaller) => server.call(who, 'POST', 'withdrawal-payout', { body: { withdrawal_id: id } });
   expect((await sent(ploy)).body.refusal).toBe('CLAIM_REQUIRED');
   await claim('withdrawal', ploy, id);
   expect((await sent(narin)).body.refusal).toBe('CLAIM_HELD');
-  house.passTime(claimLastsMs);
+  server.passTime(claimLastsMs);
   expect((await sent(ploy)).body.refusal).toBe('CLAIM_REQUIRED');
   await claim('withdrawal', narin, id);
   expect(await sent(narin)).toMatchObject({ status: 201, body: { status: 'success' } });

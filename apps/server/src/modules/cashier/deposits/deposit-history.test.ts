@@ -1,8 +1,8 @@
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 const long = 11_000;
 type Member = { readonly memberId: string };
 let member: Member;
@@ -11,16 +11,16 @@ let member: Member;
 const fill = ({ memberId }: Member, rows: number) =>
   sql`insert into deposits (member_id, status, channel, currency_code, amount_minor, note, fingerprint, requested_at, succeeded_at)
     select ${memberId}, 'success', 'PROMPTPAY', 'THB', n + 100, '', '', date_trunc('minute', now()) - (n / 3) * interval '1 minute', now()
-    from generate_series(1, ${rows}::int) as n`.execute(house.db);
+    from generate_series(1, ${rows}::int) as n`.execute(server.db);
 
 beforeAll(async () => {
-  house = await createCashierHouse();
-  member = await house.newMember();
+  server = await createCashierServer();
+  member = await server.newMember();
   await fill(member, 250);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const page = async (who: Member, query: string) => (await house.call(who, 'GET', `deposit-transaction?${query}`)).body;
+const page = async (who: Member, query: string) => (await server.call(who, 'GET', `deposit-transaction?${query}`)).body;
 
 describe('a history of deposits', () => {
   test('is read from page to page by the last row of the page before, each row once and in order', async () => {
@@ -38,31 +38,31 @@ describe('a history of deposits', () => {
   });
 
   test('keeps its filters on every page, and shows nobody else’s rows', async () => {
-    const other = await house.newMember();
+    const other = await server.newMember();
     const [first] = (await page(member, '$limit=1')).data;
     expect((await page(other, `before=${first!.id}`)).data).toEqual([]);
     expect((await page(member, `before=${first!.id}&status=pending`)).data).toEqual([]);
-    expect((await house.call(member, 'GET', 'deposit-transaction?before=nobody')).status).toBe(400);
+    expect((await server.call(member, 'GET', 'deposit-transaction?before=nobody')).status).toBe(400);
   });
 
   test('costs the same however long it is: an index finds the page, and counting ends', async () => {
-    const rich = await house.newMember();
+    const rich = await server.newMember();
     await fill(rich, long);
     // The page must not read the rows of other members.
-    for (let n = 0; n < 2; n++) await fill(await house.newMember(), long);
-    await sql`analyze deposits`.execute(house.db);
+    for (let n = 0; n < 2; n++) await fill(await server.newMember(), long);
+    await sql`analyze deposits`.execute(server.db);
     const first = await page(rich, '$limit=20');
     expect([first.total, first.data.length]).toEqual([10_000, 20]);
     const { rows } = await sql<{ id: string; requested_at: Date }>`
       select id, requested_at from deposits where member_id = ${rich.memberId}
-      order by requested_at desc, id desc offset ${long - 30} limit 1`.execute(house.db);
+      order by requested_at desc, id desc offset ${long - 30} limit 1`.execute(server.db);
     const deep = rows[0]!;
     expect((await page(rich, `$limit=20&before=${deep.id}`)).data).toHaveLength(20);
     const plan = await sql<{ 'QUERY PLAN': string }>`
       explain (analyze, buffers off, timing off, summary off)
       select * from deposits where member_id = ${rich.memberId}
         and (requested_at, id) < (${deep.requested_at}, ${deep.id})
-      order by requested_at desc, id desc limit 20`.execute(house.db);
+      order by requested_at desc, id desc limit 20`.execute(server.db);
     const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(text).toMatch(/Index Scan using deposits_history/);
     const read = [...text.matchAll(/actual rows=([\d.]+)/g)].map(([, count]) => Number(count));
@@ -70,7 +70,7 @@ describe('a history of deposits', () => {
   });
 
   test('has totals of its own', async () => {
-    const { body } = await house.call(member, 'GET', 'deposit-transaction-summary');
+    const { body } = await server.call(member, 'GET', 'deposit-transaction-summary');
     expect(body).toMatchObject({ count: 250, pending: '0.00', success: '563.75', currency_code: 'THB' });
   });
 });

@@ -4,17 +4,17 @@ import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { termsOf } from '../transactions/fee.rules.ts';
-import { createCryptoHouse } from './crypto/crypto-house.fixture.ts';
+import { createCryptoServer } from './crypto/crypto-server.fixture.ts';
 
 /** The displayed fee is the deducted fee, for every payment method. */
 
-type House = Awaited<ReturnType<typeof createCryptoHouse>>;
-type Member = Awaited<ReturnType<House['newMember']>>;
-let house: House;
+type Server = Awaited<ReturnType<typeof createCryptoServer>>;
+type Member = Awaited<ReturnType<Server['newMember']>>;
+let server: Server;
 beforeAll(async () => {
-  house = await createCryptoHouse();
+  server = await createCryptoServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const baht = currencyOf('THB');
 const minor = (amount: string) => minorOf(amount, baht);
@@ -33,40 +33,40 @@ interface Way {
   pay(deposit: Shown): Promise<unknown>;
 }
 const post = async (member: Member, service: string, body: object = {}) => {
-  const answer = await house.call(member, 'POST', service, { body: { deposit_amount: '500', ...body } });
+  const answer = await server.call(member, 'POST', service, { body: { deposit_amount: '500', ...body } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body as unknown as Shown;
 };
 const approve = async ({ id }: Shown) =>
-  house.call(await house.newStaff(), 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'seen' } });
+  server.call(await server.newStaff(), 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'seen' } });
 const ways: Readonly<Record<PaymentTypeCode, Way>> = {
-  BANK: { file: async (member) => (await house.slipDeposit(member)) as unknown as Shown, pay: approve },
+  BANK: { file: async (member) => (await server.slipDeposit(member)) as unknown as Shown, pay: approve },
   AUTOBANK: {
     file: (member) => post(member, 'deposit-autobank'),
     async pay(deposit) {
       const { payment_bank } = deposit as unknown as { payment_bank: { account_number: string } };
       const payload = { account: payment_bank.account_number, amount: deposit.amount };
-      await house.sandbox.inject({ method: 'POST', url: '/statement/pay', payload });
-      await house.cashier.readStatements();
+      await server.sandbox.inject({ method: 'POST', url: '/statement/pay', payload });
+      await server.cashier.readStatements();
     },
   },
   TRUEWALLET: {
     file: (member) => post(member, 'deposit-truewallet'),
     pay: (deposit) =>
-      house.gatewayDoes('pay', { charge: (deposit as unknown as { transaction_id: string }).transaction_id }),
+      server.gatewayDoes('pay', { charge: (deposit as unknown as { transaction_id: string }).transaction_id }),
   },
   PROMPTPAY: {
     file: (member) => post(member, 'deposit-promptpay'),
-    pay: (deposit) => house.pay({ qr: (deposit as unknown as { qr_code: string }).qr_code }),
+    pay: (deposit) => server.pay({ qr: (deposit as unknown as { qr_code: string }).qr_code }),
   },
   QRCODE: {
     file: (member) => post(member, 'deposit-gateway', { payment_type_code: 'QRCODE' }),
     pay: (deposit) =>
-      house.gatewayDoes('pay', { charge: (deposit as unknown as { transaction_id: string }).transaction_id }),
+      server.gatewayDoes('pay', { charge: (deposit as unknown as { transaction_id: string }).transaction_id }),
   },
   CRYPTO: {
-    file: async (member) => (await house.cryptoDeposit(member)) as unknown as Shown,
-    pay: (deposit) => house.payCoins(deposit as never),
+    file: async (member) => (await server.cryptoDeposit(member)) as unknown as Shown,
+    pay: (deposit) => server.payCoins(deposit as never),
   },
 };
 
@@ -75,10 +75,10 @@ const setFee = (code: string, rateBp: number, fixedMinor: bigint) =>
     insert into payment_fees (payment_type_id, currency_code, rate_bp, fixed_minor)
     select id, 'THB', ${rateBp}, ${fixedMinor} from payment_types where code = ${code}
     on conflict (payment_type_id, currency_code) do update
-    set rate_bp = excluded.rate_bp, fixed_minor = excluded.fixed_minor`.execute(house.db);
+    set rate_bp = excluded.rate_bp, fixed_minor = excluded.fixed_minor`.execute(server.db);
 const entriesOf = async ({ memberId }: Member, template: string) =>
   (
-    await house.db
+    await server.db
       .selectFrom('journal_entries')
       .select('amount')
       .where('member_id', '=', memberId)
@@ -96,8 +96,8 @@ describe.each(paymentTypeCodes)('the fee of %s', (code) => {
     'of %i hundredths of a percent and %s satang is the same where it is shown and where it is taken',
     async (rateBp, fixedMinor) => {
       await setFee(code, rateBp, fixedMinor);
-      const member = await house.newMember();
-      const { body: types } = await house.call(member, 'GET', 'payment-type?include=payment_bank_information');
+      const member = await server.newMember();
+      const { body: types } = await server.call(member, 'GET', 'payment-type?include=payment_bank_information');
       const type = (
         types.data as unknown as {
           payment_type_code: string;
@@ -116,20 +116,20 @@ describe.each(paymentTypeCodes)('the fee of %s', (code) => {
         expected_credit: formatDecimal(minor(filed.amount) - feeMinor, baht),
       };
       expect(filed).toMatchObject(shown);
-      const staff = await house.newStaff();
-      const { body: waiting } = await house.call(staff, 'GET', `deposit/${filed.id}`);
+      const staff = await server.newStaff();
+      const { body: waiting } = await server.call(staff, 'GET', `deposit/${filed.id}`);
       expect(waiting).toMatchObject({ approval_credit: shown.expected_credit });
       await ways[code].pay(filed);
-      const { body: credited } = await house.call(member, 'GET', `deposit-transaction/${filed.id}`);
+      const { body: credited } = await server.call(member, 'GET', `deposit-transaction/${filed.id}`);
       expect(credited).toMatchObject({ status: 'success', ...shown });
-      expect(await house.balanceOf(member)).toBe(minor(filed.amount) - feeMinor);
+      expect(await server.balanceOf(member)).toBe(minor(filed.amount) - feeMinor);
       expect([await entriesOf(member, 'deposit'), await entriesOf(member, 'deposit_fee')]).toEqual([
         minor(filed.amount),
         feeMinor,
       ]);
-      const { body: history } = await house.call(member, 'GET', 'deposit-transaction');
+      const { body: history } = await server.call(member, 'GET', 'deposit-transaction');
       expect(history.data[0]).toMatchObject({ id: filed.id, fee: shown.fee });
-      const { body: office } = await house.call(staff, 'GET', `deposit/${filed.id}`);
+      const { body: office } = await server.call(staff, 'GET', `deposit/${filed.id}`);
       expect(office).toMatchObject({ ...shown, approval_credit: null });
     },
   );
@@ -137,24 +137,24 @@ describe.each(paymentTypeCodes)('the fee of %s', (code) => {
 
 test.each(['BANK', 'AUTOBANK'] as const)('an account of the house has a fee of its own for %s', async (code) => {
   await setFee(code, 0, 500n);
-  await sql`update house_bank_accounts set fee_minor = 1234 where id = ${house.houseAccountId}`.execute(house.db);
+  await sql`update house_bank_accounts set fee_minor = 1234 where id = ${server.houseAccountId}`.execute(server.db);
   try {
-    const member = await house.newMember();
-    const { body: types } = await house.call(member, 'GET', 'payment-type?include=payment_bank_information');
+    const member = await server.newMember();
+    const { body: types } = await server.call(member, 'GET', 'payment-type?include=payment_bank_information');
     const { payment_bank_information: banks } = (
       types.data as unknown as { payment_type_code: string; payment_bank_information: { id: number; fee: string }[] }[]
     ).find((one) => one.payment_type_code === code)!;
     expect(banks.map(({ id, fee }) => [id, fee])).toEqual([
-      [house.houseAccountId, '12.34'],
+      [server.houseAccountId, '12.34'],
       ...banks.slice(1).map(({ id }) => [id, '5.00']),
     ]);
     const filed = await ways[code].file(member);
     expect(filed.fee).toBe('12.34');
     await ways[code].pay(filed);
-    expect(await house.balanceOf(member)).toBe(minor(filed.amount) - 1_234n);
+    expect(await server.balanceOf(member)).toBe(minor(filed.amount) - 1_234n);
     expect(await entriesOf(member, 'deposit_fee')).toBe(1_234n);
   } finally {
-    await sql`update house_bank_accounts set fee_minor = null`.execute(house.db);
+    await sql`update house_bank_accounts set fee_minor = null`.execute(server.db);
   }
 });
 
@@ -162,15 +162,17 @@ test.each([
   ['BANK', {}],
   ['CRYPTO', { method: 'CRYPTO', currency_crypto_id: 1 }],
 ])('money that leaves by %s costs what is shown: nothing', async (method, over) => {
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
   const to =
-    method === 'CRYPTO' ? { wallet_address: (await house.cryptoDeposit(await house.newMember())).payment_address } : {};
-  const { body } = await house.call(member, 'POST', 'withdrawal-transaction', {
+    method === 'CRYPTO'
+      ? { wallet_address: (await server.cryptoDeposit(await server.newMember())).payment_address }
+      : {};
+  const { body } = await server.call(member, 'POST', 'withdrawal-transaction', {
     body: { amount: '400', ...over, ...to },
   });
   expect(body).toMatchObject({ fee: '0.00' });
-  expect(await house.balanceOf(member)).toBe(60_000n);
+  expect(await server.balanceOf(member)).toBe(60_000n);
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything, noAmounts } from '../../../platform/everything.fixture.ts';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
-import { type CashierHouse, createCashierHouse, newPicture } from '../cashier.fixture.ts';
+import { type CashierServer, createCashierServer, newPicture } from '../cashier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 let payer: { memberId: string };
 let other: { memberId: string };
 let cashier: StaffCaller;
@@ -15,21 +15,22 @@ let used = '';
 let foreign = '';
 
 beforeAll(async () => {
-  house = await createCashierHouse();
-  [payer, other] = [await house.newMember(), await house.newMember()];
-  [cashier, support] = [await house.newStaff('senior-cashier'), await house.newStaff('support')];
-  decided = (await house.slipDeposit(payer, '200')).id;
-  await house.call(cashier, 'PATCH', `deposit/${decided}`, { body: { status: 'success' } });
-  const slipOf = async (who: { memberId: string }) => (await house.upload(who, await newPicture())).body.slip_image_url;
+  server = await createCashierServer();
+  [payer, other] = [await server.newMember(), await server.newMember()];
+  [cashier, support] = [await server.newStaff('senior-cashier'), await server.newStaff('support')];
+  decided = (await server.slipDeposit(payer, '200')).id;
+  await server.call(cashier, 'PATCH', `deposit/${decided}`, { body: { status: 'success' } });
+  const slipOf = async (who: { memberId: string }) =>
+    (await server.upload(who, await newPicture())).body.slip_image_url;
   [unused, foreign, used] = [await slipOf(payer), await slipOf(other), await slipOf(payer)];
-  const body = { payment_bank_information_id: house.houseAccountId, deposit_amount: '300', slip_image_url: used };
-  waiting = (await house.call(payer, 'POST', 'deposit-transaction', { body, key: 'waiting' })).body.id;
+  const body = { payment_bank_information_id: server.houseAccountId, deposit_amount: '300', slip_image_url: used };
+  waiting = (await server.call(payer, 'POST', 'deposit-transaction', { body, key: 'waiting' })).body.id;
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** A request for each deposit method, complete except for its amount. */
 const ways = (): Record<string, object> => ({
-  'deposit-transaction': { payment_bank_information_id: house.houseAccountId, slip_image_url: unused },
+  'deposit-transaction': { payment_bank_information_id: server.houseAccountId, slip_image_url: unused },
   'deposit-gateway': { payment_type_code: 'QRCODE' },
   'deposit-promptpay': {},
   'deposit-truewallet': { phone: '0812345678' },
@@ -38,14 +39,14 @@ const ways = (): Record<string, object> => ({
 });
 
 test('[I2] what is no amount changes nothing at all, by any way to deposit', async () => {
-  const before = await everything(house.db);
+  const before = await everything(server.db);
   for (const [service, fields] of Object.entries(ways())) {
     for (const deposit_amount of noAmounts) {
-      const { status, body } = await house.call(payer, 'POST', service, { body: { ...fields, deposit_amount } });
+      const { status, body } = await server.call(payer, 'POST', service, { body: { ...fields, deposit_amount } });
       expect([400, 409], `${JSON.stringify(deposit_amount)} by ${service}: ${JSON.stringify(body)}`).toContain(status);
     }
   }
-  expect(await everything(house.db)).toBe(before);
+  expect(await everything(server.db)).toBe(before);
 });
 
 test('a missing amount is told by the name of its field, and what is none by what it should be', async () => {
@@ -58,7 +59,7 @@ test('a missing amount is told by the name of its field, and what is none by wha
       [true, 'AMOUNT_NOT_A_NUMBER'],
       ['9'.repeat(500), 'AMOUNT_TOO_LARGE'],
     ] as const) {
-      const { status, body } = await house.call(payer, 'POST', service, { body: { ...fields, deposit_amount } });
+      const { status, body } = await server.call(payer, 'POST', service, { body: { ...fields, deposit_amount } });
       expect([service, status, body.refusal]).toEqual([service, 400, refusal]);
       if (refusal === 'FIELD_REQUIRED') expect(body.params).toMatchObject({ field: 'deposit_amount' });
     }
@@ -66,11 +67,11 @@ test('a missing amount is told by the name of its field, and what is none by wha
 });
 
 test('[I2] what the rules, the state or the role do not allow changes nothing at all', async () => {
-  const incomplete = await house.newMember({ isComplete: false });
+  const incomplete = await server.newMember({ isComplete: false });
   const nobody = '00000000-0000-4000-8000-000000000000';
-  const slip = { payment_bank_information_id: house.houseAccountId, deposit_amount: '100', slip_image_url: unused };
+  const slip = { payment_bank_information_id: server.houseAccountId, deposit_amount: '100', slip_image_url: unused };
   const attempts: [
-    who: Parameters<CashierHouse['call']>[0],
+    who: Parameters<CashierServer['call']>[0],
     method: 'GET' | 'POST' | 'PATCH',
     service: string,
     body: object,
@@ -105,31 +106,31 @@ test('[I2] what the rules, the state or the role do not allow changes nothing at
     [support, 'PATCH', `statement-line/${nobody}`, { action: 'dismiss', reason: 'test' }],
     [cashier, 'PATCH', `statement-line/${nobody}`, { action: 'assign', deposit_id: waiting, reason: 'test' }],
   ];
-  const before = await everything(house.db);
+  const before = await everything(server.db);
   for (const [who, method, service, body] of attempts) {
-    const { status } = await house.call(who, method, service, method === 'GET' ? {} : { body });
+    const { status } = await server.call(who, method, service, method === 'GET' ? {} : { body });
     const what = `${method} ${service} ${JSON.stringify(body)}`;
     expect(status, what).toBeGreaterThanOrEqual(400);
     expect(status, what).toBeLessThan(500);
   }
-  expect(await everything(house.db)).toBe(before);
+  expect(await everything(server.db)).toBe(before);
 });
 
 test('[I2] a deposit’s key with another content changes nothing at all', async () => {
-  const before = await everything(house.db);
-  const body = { payment_bank_information_id: house.houseAccountId, deposit_amount: '301', slip_image_url: unused };
-  const again = await house.call(payer, 'POST', 'deposit-transaction', { body, key: 'waiting' });
+  const before = await everything(server.db);
+  const body = { payment_bank_information_id: server.houseAccountId, deposit_amount: '301', slip_image_url: unused };
+  const again = await server.call(payer, 'POST', 'deposit-transaction', { body, key: 'waiting' });
   expect(again.body.refusal).toBe('IDEMPOTENCY_CONFLICT');
   const same = { ...body, deposit_amount: '300', slip_image_url: used };
-  expect((await house.call(payer, 'POST', 'deposit-transaction', { body: same, key: 'waiting' })).body.id).toBe(
+  expect((await server.call(payer, 'POST', 'deposit-transaction', { body: same, key: 'waiting' })).body.id).toBe(
     waiting,
   );
-  expect(await everything(house.db)).toBe(before);
+  expect(await everything(server.db)).toBe(before);
 });
 
 test('the hash sees a deposit that was taken', async () => {
-  const before = await everything(house.db);
-  const { status } = await house.call(payer, 'POST', 'deposit-autobank', { body: { deposit_amount: '100' } });
+  const before = await everything(server.db);
+  const { status } = await server.call(payer, 'POST', 'deposit-autobank', { body: { deposit_amount: '100' } });
   expect(status).toBe(201);
-  expect(await everything(house.db)).not.toBe(before);
+  expect(await everything(server.db)).not.toBe(before);
 });

@@ -1,37 +1,37 @@
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse({ hasTurnover: true });
+  server = await createCashierServer({ hasTurnover: true });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Member = { memberId: string };
 const read = async <T>(member: Member, service: string) =>
-  (await house.call(member, 'GET', service)).body as unknown as T;
+  (await server.call(member, 'GET', service)).body as unknown as T;
 /** Returns the completed and the required turnover from the service `wallet`. */
 async function turnover(member: Member): Promise<[string, string]> {
   const { data } = await read<{ data: Record<string, string>[] }>(member, 'wallet');
   return [data[0]!.turn_deposit!, data[0]!.turn_deposit_target!];
 }
 async function deposit(member: Member, amount: string) {
-  const { qr_code } = await house.qrDeposit(member, amount);
-  expect((await house.pay({ qr: qr_code })).status).toBe(201);
+  const { qr_code } = await server.qrDeposit(member, amount);
+  expect((await server.pay({ qr: qr_code })).status).toBe(201);
 }
 const setMultiplier = (code: string, turnover_hundredths: number) =>
-  house.db
+  server.db
     .updateTable('payment_limits')
     .set({ turnover_hundredths })
     .where('currency_code', '=', 'THB')
     .where('payment_type_id', '=', (types) => types.selectFrom('payment_types').select('id').where('code', '=', code))
     .execute();
 const withdraw = (member: Member, amount: string) =>
-  house.call(member, 'POST', 'withdrawal-transaction', { body: { amount } });
+  server.call(member, 'POST', 'withdrawal-transaction', { body: { amount } });
 
 test('a deposit is to be staked once before anything is withdrawn, and the member is told what is left', async () => {
-  const member = await house.newMember();
+  const member = await server.newMember();
   await deposit(member, '500');
   expect(await turnover(member)).toEqual(['0.00', '500.00']);
   expect((await withdraw(member, '100')).body.refusal).toBe('WITHDRAWAL_TURNOVER_UNMET');
@@ -42,17 +42,17 @@ test('a deposit is to be staked once before anything is withdrawn, and the membe
   expect(rows.find(({ code }) => code === 'TURNOVER_LOCK')?.params).toMatchObject({ left: '500.00' });
   await deposit(member, '200');
   expect(await turnover(member)).toEqual(['0.00', '700.00']);
-  expect(await house.balanceOf(member)).toBe(70_000n);
+  expect(await server.balanceOf(member)).toBe(70_000n);
 });
 
 test('the number that is told when a deposit is asked for holds, and 0 asks for nothing', async () => {
-  const member = await house.newMember();
+  const member = await server.newMember();
   await setMultiplier('PROMPTPAY', 150);
-  const { qr_code } = await house.qrDeposit(member, '100');
+  const { qr_code } = await server.qrDeposit(member, '100');
   await setMultiplier('PROMPTPAY', 0);
-  await house.pay({ qr: qr_code });
+  await server.pay({ qr: qr_code });
   expect(await turnover(member)).toEqual(['0.00', '150.00']);
-  const free = await house.newMember();
+  const free = await server.newMember();
   await deposit(free, '500');
   expect(await turnover(free)).toEqual(['0.00', '0.00']);
   expect((await withdraw(free, '100')).status).toBe(201);
@@ -60,51 +60,51 @@ test('the number that is told when a deposit is asked for holds, and 0 asks for 
 });
 
 test('what a fee has taken of a deposit need not be staked', async () => {
-  const [member, staff] = [await house.newMember(), await house.newStaff()];
-  const { id } = await house.slipDeposit(member, '500');
+  const [member, staff] = [await server.newMember(), await server.newStaff()];
+  const { id } = await server.slipDeposit(member, '500');
   const body = { status: 'success', reason: 'seen on the statement' };
-  expect((await house.call(staff, 'PATCH', `deposit/${id}`, { body })).status).toBe(200);
+  expect((await server.call(staff, 'PATCH', `deposit/${id}`, { body })).status).toBe(200);
   expect(await turnover(member)).toEqual(['0.00', '495.00']);
 });
 
 test('staff set it by method and currency, and a second one agrees', async () => {
-  const [staff, other] = [await house.newStaff('owner'), await house.newStaff('owner')];
+  const [staff, other] = [await server.newStaff('owner'), await server.newStaff('owner')];
   const id = 'deposit-limit.PROMPTPAY.THB';
   const change = async (turnover: unknown) => {
-    const { version } = (await house.call(staff, 'GET', `payment-setting/${id}`)).body as unknown as {
+    const { version } = (await server.call(staff, 'GET', `payment-setting/${id}`)).body as unknown as {
       version: string;
     };
     const body = { values: { turnover }, version, reason: 'as agreed today' };
-    return house.call(staff, 'PATCH', `payment-setting/${id}`, { body });
+    return server.call(staff, 'PATCH', `payment-setting/${id}`, { body });
   };
   for (const wrong of [-1, 10_001, 1.5, '100', null]) expect((await change(wrong)).body.refusal).toBe('INVALID_INPUT');
   const asked = await change(200);
   expect(asked.body.refusal).toBe('APPROVAL_REQUIRED');
   const agreed = { body: { state: 'approved', reason: 'as agreed today' } };
-  expect((await house.call(other, 'PATCH', `approval/${asked.body.params.approval_id}`, agreed)).status).toBe(200);
-  const { values } = (await house.call(staff, 'GET', `payment-setting/${id}`)).body as unknown as { values: object };
+  expect((await server.call(other, 'PATCH', `approval/${asked.body.params.approval_id}`, agreed)).status).toBe(200);
+  const { values } = (await server.call(staff, 'GET', `payment-setting/${id}`)).body as unknown as { values: object };
   expect(values).toMatchObject({ turnover: 200 });
-  const member = await house.newMember();
+  const member = await server.newMember();
   await deposit(member, '100');
   expect(await turnover(member)).toEqual(['0.00', '200.00']);
 });
 
 test('staff waive what is left with a reason, much of it by two, and later deposits ask for theirs', async () => {
-  const [staff, other, member] = [await house.newStaff(), await house.newStaff('owner'), await house.newMember()];
+  const [staff, other, member] = [await server.newStaff(), await server.newStaff('owner'), await server.newMember()];
   const body = { member_id: member.memberId, reason: 'The game was closed for a day' };
   const waive = (more: object = {}, by = staff) =>
-    house.call(by, 'POST', 'turnover-waiver', { body: { ...body, ...more } });
+    server.call(by, 'POST', 'turnover-waiver', { body: { ...body, ...more } });
   expect((await waive()).body.refusal).toBe('CHANGED_MEANWHILE');
   await setMultiplier('PROMPTPAY', 100);
   await deposit(member, '500');
   expect((await waive({ reason: '' })).status).toBe(400);
-  expect((await waive({}, await house.newStaff('support'))).status).toBe(403);
+  expect((await waive({}, await server.newStaff('support'))).status).toBe(403);
   expect((await waive()).body).toMatchObject({ waived: '500.00', currency_code: 'THB' });
   expect(await turnover(member)).toEqual(['0.00', '0.00']);
   expect((await waive()).body.refusal).toBe('CHANGED_MEANWHILE');
   await deposit(member, '40');
   expect(await turnover(member)).toEqual(['0.00', '40.00']);
-  await house.db
+  await server.db
     .updateTable('approval_policies')
     .set({ alone_minor: 100n })
     .where('kind', '=', 'turnover-waiver')
@@ -113,10 +113,12 @@ test('staff waive what is left with a reason, much of it by two, and later depos
   expect(asked.body.refusal).toBe('APPROVAL_REQUIRED');
   expect(await turnover(member)).toEqual(['0.00', '40.00']);
   const agreed = { body: { state: 'approved', reason: 'as it was said' } };
-  expect((await house.call(other, 'PATCH', `approval/${asked.body.params.approval_id}`, agreed)).status).toBe(200);
+  expect((await server.call(other, 'PATCH', `approval/${asked.body.params.approval_id}`, agreed)).status).toBe(200);
   expect(await turnover(member)).toEqual(['0.00', '0.00']);
   expect((await withdraw(member, '100')).status).toBe(201);
   const { rows } = await sql<{ action: string }>`
-    select action from staff_audit where member_id = ${member.memberId} and action like 'turnover.%'`.execute(house.db);
+    select action from staff_audit where member_id = ${member.memberId} and action like 'turnover.%'`.execute(
+    server.db,
+  );
   expect(rows).toHaveLength(2);
 });

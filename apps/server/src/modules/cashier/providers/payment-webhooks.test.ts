@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '../../../platform/everything.fixture.ts';
-import { type CashierHouse, createCashierHouse, omiseAccount, webhookSecret } from '../cashier.fixture.ts';
+import { type CashierServer, createCashierServer, omiseAccount, webhookSecret } from '../cashier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** The secret of an attacker. */
 const foreignSecret = Buffer.from('another secret').toString('base64');
@@ -36,8 +36,8 @@ const dialects: Readonly<Record<string, Dialect>> = {
     key: Buffer.from(webhookSecret),
     keyOf: (secret) => Buffer.from(secret),
     async genuine() {
-      const member = await house.newMember();
-      const { reference } = await house.qrDeposit(member);
+      const member = await server.newMember();
+      const { reference } = await server.qrDeposit(member);
       const raw = JSON.stringify({
         transactionId: `T${reference}`,
         amount: '500.00',
@@ -58,10 +58,10 @@ const dialects: Readonly<Record<string, Dialect>> = {
     key: Buffer.from(omiseAccount.webhookSecret, 'base64'),
     keyOf: (secret) => Buffer.from(secret, 'base64'),
     async genuine() {
-      const member = await house.newMember();
-      const { body } = await house.call(member, 'POST', 'deposit-truewallet', { body: { deposit_amount: '500' } });
-      await house.gatewayDoes('webhook', { silent: true });
-      await house.gatewayDoes('pay', { charge: body.transaction_id });
+      const member = await server.newMember();
+      const { body } = await server.call(member, 'POST', 'deposit-truewallet', { body: { deposit_amount: '500' } });
+      await server.gatewayDoes('webhook', { silent: true });
+      await server.gatewayDoes('pay', { charge: body.transaction_id });
       const raw = JSON.stringify({
         object: 'event',
         id: 'evnt_test_1',
@@ -75,7 +75,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
 
 async function call(dialect: Dialect, { raw, headers }: Attack, method: 'POST' | 'GET' | 'PUT' = 'POST') {
   const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const answer = await house.site.inject({
+  const answer = await server.site.inject({
     method,
     url: dialect.path,
     headers: { 'content-type': 'application/json', ...Object.fromEntries(given) },
@@ -83,12 +83,12 @@ async function call(dialect: Dialect, { raw, headers }: Attack, method: 'POST' |
   });
   return answer.statusCode;
 }
-function signed(dialect: Dialect, raw: string, { at = house.clock(), key = dialect.key, over = raw } = {}): Attack {
+function signed(dialect: Dialect, raw: string, { at = server.clock(), key = dialect.key, over = raw } = {}): Attack {
   const stamp = dialect.stamp(at);
   const signature = createHmac('sha256', key).update(`${stamp}.${over}`).digest('hex');
   return { raw, headers: { [dialect.timestampHeader]: stamp, [dialect.signatureHeader]: signature } };
 }
-const later = (ms: number) => new Date(house.clock().getTime() + ms);
+const later = (ms: number) => new Date(server.clock().getTime() + ms);
 const swap = (text: string, at: number) =>
   text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
 
@@ -125,80 +125,80 @@ function forgeriesOf(dialect: Dialect, raw: string): Attack[] {
 describe.each(Object.entries(dialects))('the webhook of %s', (name, dialect) => {
   test('[S11] credits nothing and changes nothing for calls that are not proved', async () => {
     const { raw, member } = await dialect.genuine();
-    const before = await everything(house.db);
+    const before = await everything(server.db);
     const answers = await Promise.all(forgeriesOf(dialect, raw).map((forgery) => call(dialect, forgery)));
     expect(new Set(answers)).toEqual(new Set([401]));
     const good = signed(dialect, raw);
     for (const method of ['GET', 'PUT'] as const) expect(await call(dialect, good, method)).toBe(404);
     expect(await call(dialect, signed(dialect, 'x'.repeat(64 * 1024 + 1)))).toBe(413);
-    expect(await everything(house.db)).toBe(before);
-    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await everything(server.db)).toBe(before);
+    expect(await server.balanceOf(member)).toBe(0n);
     // The same call, unaltered, is accepted: the alterations alone caused the rejections.
     expect(await call(dialect, good)).toBe(200);
-    expect(await house.balanceOf(member)).toBe(name === 'scb' ? 50_000n : 49_050n);
+    expect(await server.balanceOf(member)).toBe(name === 'scb' ? 50_000n : 49_050n);
   });
 
-  test('lets a forgery through in a house that trusts a foreign secret: the list of forgeries would find such a house', async () => {
-    const sound = house;
-    house = await createCashierHouse({ alsoTrusts: [foreignSecret] });
+  test('lets a forgery through in a server that trusts a foreign secret: the list of forgeries would find such a house', async () => {
+    const sound = server;
+    server = await createCashierServer({ alsoTrusts: [foreignSecret] });
     try {
       const { raw } = await dialect.genuine();
-      const before = await everything(house.db);
+      const before = await everything(server.db);
       const answers = await Promise.all(forgeriesOf(dialect, raw).map((forgery) => call(dialect, forgery)));
       expect(new Set(answers)).toEqual(new Set([200, 401]));
-      expect(await everything(house.db)).not.toBe(before);
+      expect(await everything(server.db)).not.toBe(before);
     } finally {
-      await house.close();
-      house = sound;
+      await server.close();
+      server = sound;
     }
   });
 
   test('[S11] changes nothing for signed calls that say nothing of use', async () => {
     const bodies = ['', '{', 'null', '[]', '{}', '"paid"', '{"object":"event"}', `{"amount":"500.00"}`, 'é\u0000'];
-    const before = await everything(house.db);
+    const before = await everything(server.db);
     for (const raw of bodies) expect(await call(dialect, signed(dialect, raw)), raw).toBe(400);
-    expect(await everything(house.db)).toBe(before);
+    expect(await everything(server.db)).toBe(before);
   });
 
   test('[S11] has no effect a second time, nor a minute later under a new signature', async () => {
     const { raw } = await dialect.genuine();
     expect(await call(dialect, signed(dialect, raw))).toBe(200);
-    const before = await everything(house.db);
+    const before = await everything(server.db);
     expect(await call(dialect, signed(dialect, raw))).toBe(200);
     expect(await call(dialect, signed(dialect, raw, { at: later(60_000) }))).toBe(200);
-    expect(await everything(house.db)).toBe(before);
+    expect(await everything(server.db)).toBe(before);
   });
 });
 
 test('[S11] an event that lies about its charge changes nothing: what counts is what the gateway says when asked', async () => {
-  const member = await house.newMember();
-  const { body } = await house.call(member, 'POST', 'deposit-truewallet', { body: { deposit_amount: '500' } });
+  const member = await server.newMember();
+  const { body } = await server.call(member, 'POST', 'deposit-truewallet', { body: { deposit_amount: '500' } });
   const data = { object: 'charge', id: body.transaction_id, status: 'successful', paid: true, amount: 50_000 };
   const raw = JSON.stringify({ object: 'event', id: 'evnt_test_2', key: 'charge.complete', data });
-  const before = await everything(house.db);
+  const before = await everything(server.db);
   expect(await call(dialects.omise!, signed(dialects.omise!, raw))).toBe(200);
-  expect(await everything(house.db)).toBe(before);
+  expect(await everything(server.db)).toBe(before);
 });
 
 test('[S11] a charge that nobody here has asked for is not found, and one that does not exist is asked for again', async () => {
   const { omise } = dialects as { omise: Dialect };
-  const charge = await house.sandbox.inject({
+  const charge = await server.sandbox.inject({
     method: 'POST',
     url: '/omise/charges',
     headers: { authorization: `Basic ${Buffer.from(`${omiseAccount.secretKey}:`).toString('base64')}` },
     payload: { amount: 50_000, currency: 'thb', source: { type: 'promptpay' } },
   });
   const { id } = charge.json<{ id: string }>();
-  await house.gatewayDoes('pay', { charge: id });
+  await server.gatewayDoes('pay', { charge: id });
   const eventOf = (chargeId: string) =>
     JSON.stringify({ object: 'event', key: 'charge.complete', data: { object: 'charge', id: chargeId } });
-  const before = await everything(house.db);
+  const before = await everything(server.db);
   expect(await call(omise, signed(omise, eventOf(id)))).toBe(404);
   expect(await call(omise, signed(omise, eventOf('chrg_test_nobody')))).toBe(503);
   expect(await call(omise, signed(omise, eventOf('../charges')))).toBe(400);
   const other = JSON.stringify({ object: 'event', key: 'customer.update', data: { object: 'customer', id: 'cust_1' } });
   expect(await call(omise, signed(omise, other))).toBe(200);
-  expect(await everything(house.db)).toBe(before);
+  expect(await everything(server.db)).toBe(before);
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

@@ -1,27 +1,27 @@
 import { localePrefixes, type PaymentSetting, type PaymentSettingValue, paymentSettingKinds } from '@sabai/contract';
 import { inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier.fixture.ts';
 import { settingKinds } from './setting-kinds.ts';
 import { readSettings } from './settings.repository.ts';
 
 /**
  * The operator's payment settings over HTTP: each change needs two people and affects the next deposit or withdrawal.
  */
-let house: CashierHouse;
-let admins: Awaited<ReturnType<CashierHouse['newStaff']>>[];
+let server: CashierServer;
+let admins: Awaited<ReturnType<CashierServer['newStaff']>>[];
 beforeAll(async () => {
-  house = await createCashierHouse();
-  admins = [await house.newStaff('owner'), await house.newStaff('owner')];
+  server = await createCashierServer();
+  admins = [await server.newStaff('owner'), await server.newStaff('owner')];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Values = Record<string, PaymentSettingValue>;
 const reason = 'The bank has changed its terms.';
 const settingOf = async (id: string) =>
-  (await house.call(admins[0], 'GET', `payment-setting/${id}`)).body as unknown as PaymentSetting;
+  (await server.call(admins[0], 'GET', `payment-setting/${id}`)).body as unknown as PaymentSetting;
 const patch = (id: string, body: object, who = admins[0]) =>
-  house.call(who, 'PATCH', `payment-setting/${id}`, { body: { ...body, reason } });
+  server.call(who, 'PATCH', `payment-setting/${id}`, { body: { ...body, reason } });
 const change = async (id: string, values: Values, who = admins[0]) =>
   patch(id, { values, version: (await settingOf(id)).version ?? 'none' }, who);
 
@@ -29,27 +29,27 @@ const change = async (id: string, values: Values, who = admins[0]) =>
 async function changeByTwo(id: string, values: Values): Promise<void> {
   const asked = await change(id, values);
   expect([asked.status, asked.body.refusal]).toEqual([202, 'APPROVAL_REQUIRED']);
-  const agreed = await house.call(admins[1], 'PATCH', `approval/${asked.body.params.approval_id}`, {
+  const agreed = await server.call(admins[1], 'PATCH', `approval/${asked.body.params.approval_id}`, {
     body: { state: 'approved', reason },
   });
   expect(agreed.status, JSON.stringify(agreed.body)).toBe(200);
 }
 
 test('every setting of every kind is listed and read by its id', async () => {
-  const { body } = await house.call(admins[0], 'GET', 'payment-setting?$limit=500');
+  const { body } = await server.call(admins[0], 'GET', 'payment-setting?$limit=500');
   const settings = body.data as unknown as PaymentSetting[];
   expect([...new Set(settings.map(({ kind }) => kind))].toSorted()).toEqual([...paymentSettingKinds].toSorted());
   for (const setting of settings) expect(await settingOf(encodeURIComponent(setting.id))).toEqual(setting);
-  const some = await house.call(admins[0], 'GET', 'payment-setting?kind=withdrawal-limit&currency_code=THB');
+  const some = await server.call(admins[0], 'GET', 'payment-setting?kind=withdrawal-limit&currency_code=THB');
   expect(some.body).toMatchObject({ total: 1, data: [{ id: 'withdrawal-limit.THB' }] });
 });
 
 test('two change what counts in the score of a withdrawal, and the next look at one counts so', async () => {
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
-  const { id } = (await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '200' } })).body;
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
+  const { id } = (await server.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '200' } })).body;
   const reasonOf = async () => {
-    const { risk } = (await house.call(admins[0], 'GET', `withdrawal-facts/${id}`)).body as unknown as {
+    const { risk } = (await server.call(admins[0], 'GET', `withdrawal-facts/${id}`)).body as unknown as {
       risk: { reasons: { code: string; points: number }[] };
     };
     return risk.reasons.find(({ code }) => code === 'FIRST_WITHDRAWAL')?.points;
@@ -62,7 +62,7 @@ test('two change what counts in the score of a withdrawal, and the next look at 
 });
 
 test('who reads a setting does not wait for who changes it', async () => {
-  const seen = await inTransaction(house.db, async (tx) => {
+  const seen = await inTransaction(server.db, async (tx) => {
     await sql`select 1 from withdrawal_limits for update`.execute(tx);
     return settingOf('withdrawal-limit.THB');
   });
@@ -71,7 +71,7 @@ test('who reads a setting does not wait for who changes it', async () => {
 
 test('a kind of settings is read by one query, however many there are', async () => {
   let queries = 0;
-  const counting = house.db.withPlugin({
+  const counting = server.db.withPlugin({
     transformQuery({ node }) {
       queries++;
       return node;
@@ -84,14 +84,15 @@ test('a kind of settings is read by one query, however many there are', async ()
 
 test('a limit changes nothing until a second one agrees, and then holds for the next deposit', async () => {
   const deposit = async () =>
-    (await house.call(await house.newMember(), 'POST', 'deposit-promptpay', { body: { deposit_amount: '50' } })).status;
+    (await server.call(await server.newMember(), 'POST', 'deposit-promptpay', { body: { deposit_amount: '50' } }))
+      .status;
   expect(await deposit()).toBe(201);
   const asked = await change('deposit-limit.PROMPTPAY.THB', { min: '60.00' });
   expect(asked.status).toBe(202);
   expect(await deposit()).toBe(201);
   const approval = `approval/${asked.body.params.approval_id}`;
   const decide = (who: (typeof admins)[number]) =>
-    house.call(who, 'PATCH', approval, { body: { state: 'approved', reason } });
+    server.call(who, 'PATCH', approval, { body: { state: 'approved', reason } });
   expect((await decide(admins[0]!)).body.refusal).toBe('APPROVAL_OWN');
   expect((await decide(admins[1]!)).status).toBe(200);
   expect(await deposit()).toBe(400);
@@ -118,14 +119,14 @@ test('a way in, a way out, an account and a wallet are closed by one alone, at o
   const closed = await change('deposit-limit.PROMPTPAY.THB', { is_active: false });
   expect(closed.status).toBe(200);
   const body = { deposit_amount: '100' };
-  expect((await house.call(await house.newMember(), 'POST', 'deposit-promptpay', { body })).status).toBe(400);
+  expect((await server.call(await server.newMember(), 'POST', 'deposit-promptpay', { body })).status).toBe(400);
   await changeByTwo('deposit-limit.PROMPTPAY.THB', { is_active: true });
 });
 
 test('a request that was made on another state is not carried out', async () => {
   const asked = await change('withdrawal-limit.THB', { min: '150.00' });
   await changeByTwo('withdrawal-limit.THB', { min: '120.00' });
-  const agreed = await house.call(admins[1], 'PATCH', `approval/${asked.body.params.approval_id}`, {
+  const agreed = await server.call(admins[1], 'PATCH', `approval/${asked.body.params.approval_id}`, {
     body: { state: 'approved', reason },
   });
   expect([agreed.status, agreed.body.refusal]).toEqual([409, 'APPROVAL_OUTDATED']);
@@ -134,18 +135,18 @@ test('a request that was made on another state is not carried out', async () => 
 
 test('an account of the house is added closed, once', async () => {
   const body = { bank_id: 1, account_number: '9988776655', account_name: 'Sabai Two', reason };
-  const added = await house.call(admins[0], 'POST', 'payment-setting', { body });
+  const added = await server.call(admins[0], 'POST', 'payment-setting', { body });
   expect(added.body).toMatchObject({
     kind: 'house-account',
     values: { is_active: false },
     facts: { account_number: '9988776655', bank_code: 'KBANK', taken_today: '0.00' },
   });
-  expect((await house.call(admins[0], 'POST', 'payment-setting', { body })).body.refusal).toBe('HOUSE_ACCOUNT_KNOWN');
-  const long = await house.call(admins[0], 'POST', 'payment-setting', {
+  expect((await server.call(admins[0], 'POST', 'payment-setting', { body })).body.refusal).toBe('HOUSE_ACCOUNT_KNOWN');
+  const long = await server.call(admins[0], 'POST', 'payment-setting', {
     body: { ...body, account_number: '99887766551' },
   });
   expect(long.body).toMatchObject({ refusal: 'ACCOUNT_NUMBER_LENGTH', params: { digits: '10' } });
-  const nowhere = await house.call(admins[0], 'POST', 'payment-setting', { body: { ...body, bank_id: 999_999 } });
+  const nowhere = await server.call(admins[0], 'POST', 'payment-setting', { body: { ...body, bank_id: 999_999 } });
   expect(nowhere.status).toBe(404);
 });
 
@@ -193,15 +194,15 @@ test.each(['deposit-limit.PROMPTPAY.XXX', 'house-account.99999', 'house-account.
 
 test('who is no administrator reads and changes nothing', async () => {
   for (const role of ['cashier', 'support'] as const) {
-    const staff = await house.newStaff(role);
-    expect((await house.call(staff, 'GET', 'payment-setting')).status).toBe(200);
+    const staff = await server.newStaff(role);
+    expect((await server.call(staff, 'GET', 'payment-setting')).status).toBe(200);
     expect((await change('side-wallet.rebate', { is_open: false }, staff)).status).toBe(403);
   }
 });
 
 test('closing stands in the audit with its reason', async () => {
   await change('side-wallet.affiliate', { is_open: false });
-  const row = await house.db
+  const row = await server.db
     .selectFrom('house_audit')
     .select(['action', 'subject', 'detail'])
     .where('subject', '=', 'side-wallet.affiliate')
@@ -233,11 +234,11 @@ test('order and words are for one alone, and members read the words in their lan
   const id = 'deposit-limit.BANK.THB';
   const words = Object.fromEntries(localePrefixes.map((prefix) => [prefix, `Pay by ${prefix}`]));
   expect((await change(id, { instructions: words })).status).toBe(200);
-  const member = await house.newMember();
+  const member = await server.newMember();
   const shown = async (language: string) => {
-    const answer = await house.site.inject({
+    const answer = await server.site.inject({
       url: '/gateway/member/payment-type',
-      headers: { 'x-test-caller': house.callerHeader(member), 'x-language': language },
+      headers: { 'x-test-caller': server.callerHeader(member), 'x-language': language },
     });
     return (answer.json().data as { payment_type_code: string; instructions: string | null }[]).find(
       ({ payment_type_code }) => payment_type_code === 'BANK',
@@ -254,11 +255,11 @@ test('order and words are for one alone, and members read the words in their lan
 });
 
 test('a way that is for some countries is neither shown to others nor taken from them', async () => {
-  const member = await house.newMember();
-  const types = async () => (await house.call(member, 'GET', 'payment-type')).body.data.length;
-  const ways = async () => (await house.call(member, 'GET', 'withdrawal-type')).body.data.length;
+  const member = await server.newMember();
+  const types = async () => (await server.call(member, 'GET', 'payment-type')).body.data.length;
+  const ways = async () => (await server.call(member, 'GET', 'withdrawal-type')).body.data.length;
   const before = [await types(), await ways()];
-  const deposit = () => house.call(member, 'POST', 'deposit-promptpay', { body: { deposit_amount: '100' } });
+  const deposit = () => server.call(member, 'POST', 'deposit-promptpay', { body: { deposit_amount: '100' } });
   await changeByTwo('deposit-limit.PROMPTPAY.THB', { countries: ['LA', 'JP'] });
   await changeByTwo('withdrawal-type.BANK.THB', { countries: ['LA'] });
   expect([await types(), await ways()]).toEqual(before.map((count) => count - 1));
@@ -275,14 +276,14 @@ test('who closes the last account of a currency can see it before', async () => 
   await patch('house-account.2', { values: { is_active: false } });
   expect([await isLast('house-account.1'), await isLast('house-account.2')]).toEqual([true, false]);
   await changeByTwo('house-account.2', { is_active: true });
-  await sql`update currencies set is_offered = code = 'THB'`.execute(house.db);
+  await sql`update currencies set is_offered = code = 'THB'`.execute(server.db);
   expect((await patch('currency.THB', { values: { is_offered: false } })).body.refusal).toBe('CHOICE_LAST');
-  await sql`update currencies set is_offered = code <> 'USDT'`.execute(house.db);
+  await sql`update currencies set is_offered = code <> 'USDT'`.execute(server.db);
 });
 
 describe('an account that takes so much a day', () => {
   const announce = async (amount: string, key?: string) =>
-    house.call(await house.newMember(), 'POST', 'deposit-autobank', {
+    server.call(await server.newMember(), 'POST', 'deposit-autobank', {
       body: { deposit_amount: amount },
       ...(key !== undefined && { key }),
     });
@@ -291,18 +292,18 @@ describe('an account that takes so much a day', () => {
 
   test('answers who asks again with the deposit that has filled it, and takes the slip of who has paid into it', async () => {
     await changeByTwo('house-account.1', { day_max: '20' });
-    const member = await house.newMember();
+    const member = await server.newMember();
     const ask = () =>
-      house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '20' }, key: 'once-and-again' });
+      server.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '20' }, key: 'once-and-again' });
     const [first, again] = [await ask(), await ask()];
     expect([first.status, again.body.id]).toEqual([201, first.body.id]);
     expect((await settingOf('house-account.1')).facts.taken_today).toBe('20.00');
-    expect((await house.slipDeposit(member)).status).toBe('pending');
+    expect((await server.slipDeposit(member)).status).toBe('pending');
     await patch('house-account.1', { values: { is_active: false } });
     expect((await ask()).body.id).toBe(first.body.id);
-    expect((await house.slipDeposit(member)).status).toBe('pending');
-    house.passTime(25 * 3_600_000);
-    expect((await house.slipDeposit(member)).refusal).toBe('PAYMENT_METHOD_UNKNOWN');
+    expect((await server.slipDeposit(member)).status).toBe('pending');
+    server.passTime(25 * 3_600_000);
+    expect((await server.slipDeposit(member)).refusal).toBe('PAYMENT_METHOD_UNKNOWN');
     await changeByTwo('house-account.1', { day_max: null, is_active: true });
   });
 
@@ -313,32 +314,32 @@ describe('an account that takes so much a day', () => {
     expect(accountOf(await announce('200'))).toBe(2);
     expect(accountOf(await announce('99'))).toBe(1);
     expect(accountOf(await announce('200'))).toBe(2);
-    house.passTime(25 * 3_600_000);
+    server.passTime(25 * 3_600_000);
     expect(accountOf(await announce('200'))).toBe(1);
     await changeByTwo('house-account.1', { day_max: null });
   });
 });
 
 test('what was begun before a way or an account was closed is still credited, to the account it was told of', async () => {
-  const member = await house.newMember();
-  const qr = await house.qrDeposit(member, '300');
-  const announced = await house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '400' } });
+  const member = await server.newMember();
+  const qr = await server.qrDeposit(member, '300');
+  const announced = await server.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '400' } });
   const { payment_bank, amount } = announced.body as unknown as {
     payment_bank: { account_number: string };
     amount: string;
   };
   await patch('deposit-limit.PROMPTPAY.THB', { values: { is_active: false } });
   await patch('house-account.1', { values: { is_active: false } });
-  const late = await house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '400' } });
+  const late = await server.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '400' } });
   expect((late.body as unknown as { payment_bank: { account_number: string } }).payment_bank.account_number).not.toBe(
     payment_bank.account_number,
   );
-  await house.pay({ qr: qr.qr_code });
+  await server.pay({ qr: qr.qr_code });
   const paid = { account: payment_bank.account_number, amount };
-  const transfer = await house.sandbox.inject({ method: 'POST', url: '/statement/pay', payload: paid });
+  const transfer = await server.sandbox.inject({ method: 'POST', url: '/statement/pay', payload: paid });
   expect(transfer.statusCode).toBe(201);
-  await house.cashier.readStatements();
-  expect(await house.balanceOf(member)).toBe(30_000n + BigInt(amount.replace('.', '')));
+  await server.cashier.readStatements();
+  expect(await server.balanceOf(member)).toBe(30_000n + BigInt(amount.replace('.', '')));
   await changeByTwo('deposit-limit.PROMPTPAY.THB', { is_active: true });
   await changeByTwo('house-account.1', { is_active: true });
 });

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier.fixture.ts';
 import { leastSample } from './measured-times.rules.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-type Member = Awaited<ReturnType<CashierHouse['newMember']>>;
+type Member = Awaited<ReturnType<CashierServer['newMember']>>;
 const usualSeconds = async (member: Member) => {
-  const { body } = await house.call(member, 'GET', 'payment-type?$limit=20');
+  const { body } = await server.call(member, 'GET', 'payment-type?$limit=20');
   const types = body.data as unknown as { payment_type_code: string; usual_seconds: number | null }[];
   return new Map(types.map((type) => [type.payment_type_code, type.usual_seconds]));
 };
 
 test('a way to deposit tells how long its latest deposits took, once there are enough of them', async () => {
-  const member = await house.newMember();
+  const member = await server.newMember();
   for (let at = 0; at < leastSample; at++) {
     expect((await usualSeconds(member)).get('PROMPTPAY'), `after ${at}`).toBeNull();
-    const { body } = await house.call(member, 'POST', 'deposit-promptpay', { body: { deposit_amount: '100' } });
-    house.passTime(60_000);
-    await house.pay({ qr: body.qr_code as unknown as string });
+    const { body } = await server.call(member, 'POST', 'deposit-promptpay', { body: { deposit_amount: '100' } });
+    server.passTime(60_000);
+    await server.pay({ qr: body.qr_code as unknown as string });
   }
   const times = await usualSeconds(member);
   expect(times.get('PROMPTPAY')).toBeGreaterThanOrEqual(60);

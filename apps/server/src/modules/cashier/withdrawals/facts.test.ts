@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { dayMs } from '@sabai/contract/duration';
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('a withdrawal is shown with flags, bank check, turnover, sums and what was paid before', async () => {
-  const [member, other, staff] = [await house.newMember(), await house.newMember(), await house.newStaff()];
+  const [member, other, staff] = [await server.newMember(), await server.newMember(), await server.newStaff()];
   const { memberId } = member;
-  const deposit = await house.slipDeposit(member, '900');
-  await house.call(staff, 'PATCH', `deposit/${deposit.id}`, { body: { status: 'success' } });
+  const deposit = await server.slipDeposit(member, '900');
+  await server.call(staff, 'PATCH', `deposit/${deposit.id}`, { body: { status: 'success' } });
   const ask = async (amount: string) =>
-    (await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount } })).body.id;
-  const factsOf = async (id: string) => (await house.call(staff, 'GET', `withdrawal-facts/${id}`)).body;
+    (await server.call(member, 'POST', 'withdrawal-transaction', { body: { amount } })).body.id;
+  const factsOf = async (id: string) => (await server.call(staff, 'GET', `withdrawal-facts/${id}`)).body;
 
   const first = await ask('150');
   expect(await factsOf(first)).toMatchObject({ is_first: true, paid_before: 0, largest_before: null, open_flags: [] });
-  await house.call(staff, 'PATCH', `withdrawal/${first}`, { body: { status: 'success' } });
-  house.passTime(40 * dayMs);
+  await server.call(staff, 'PATCH', `withdrawal/${first}`, { body: { status: 'success' } });
+  server.passTime(40 * dayMs);
 
   const second = await ask('200');
-  const now = house.platform.clock();
+  const now = server.platform.clock();
   const [low, high] = [memberId, other.memberId].toSorted();
-  await house.db
+  await server.db
     .insertInto('member_flags')
     .values({
       member_id: low!,
@@ -38,9 +38,9 @@ test('a withdrawal is shown with flags, bank check, turnover, sums and what was 
       last_at: now,
     })
     .execute();
-  await house.db.updateTable('members').set({ bank_status: 'pending' }).where('member_id', '=', memberId).execute();
-  await inTransaction(house.db, (tx) =>
-    house.wallet.setTurnover(tx, memberId, 'main', 'THB', {
+  await server.db.updateTable('members').set({ bank_status: 'pending' }).where('member_id', '=', memberId).execute();
+  await inTransaction(server.db, (tx) =>
+    server.wallet.setTurnover(tx, memberId, 'main', 'THB', {
       turnoverMinor: 30_000n,
       targetMinor: 50_000n,
       withdrawalCapMinor: null,
@@ -74,19 +74,19 @@ test('a withdrawal is shown with flags, bank check, turnover, sums and what was 
     second_person: { request: null },
   });
   // The player is shown the same progress, and nothing more.
-  const { stages, checks } = (await house.call(member, 'GET', `withdrawal-tracker/${second}`)).body as never;
+  const { stages, checks } = (await server.call(member, 'GET', `withdrawal-tracker/${second}`)).body as never;
   expect(await factsOf(second)).toMatchObject({ tracker: { id: second, stages, checks } });
   // Points are the operator's choice; a reason without points is not listed.
-  await house.db.updateTable('withdrawal_risk_rules').set({ points: 0 }).where('code', '=', 'TURNOVER_OPEN').execute();
+  await server.db.updateTable('withdrawal_risk_rules').set({ points: 0 }).where('code', '=', 'TURNOVER_OPEN').execute();
   expect(await factsOf(second)).toMatchObject({ risk: { score: 33 } });
   // Later findings do not count for an earlier time.
-  await house.call(staff, 'PATCH', `withdrawal/${second}`, { body: { status: 'success' } });
+  await server.call(staff, 'PATCH', `withdrawal/${second}`, { body: { status: 'success' } });
   expect(await factsOf(first)).toMatchObject({ is_first: true });
   expect(await factsOf(second)).toMatchObject({ sums: { today: { withdrawn: '200.00' } }, paid_before: 1 });
 });
 
 test('what is not there has no facts', async () => {
-  const staff = await house.newStaff();
+  const staff = await server.newStaff();
   for (const id of [randomUUID(), 'nonsense'])
-    expect((await house.call(staff, 'GET', `withdrawal-facts/${id}`)).body.refusal).toBe('NOT_FOUND');
+    expect((await server.call(staff, 'GET', `withdrawal-facts/${id}`)).body.refusal).toBe('NOT_FOUND');
 });

@@ -2,9 +2,9 @@ import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everything, noAmounts } from '../../../platform/everything.fixture.ts';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
-import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 let rich: { memberId: string };
 let bound: { memberId: string };
 let cashier: StaffCaller;
@@ -13,24 +13,25 @@ let decided = '';
 let waiting = '';
 
 beforeAll(async () => {
-  house = await createCashierHouse();
-  [rich, bound] = [await house.newMember(), await house.newMember()];
-  [cashier, support] = [await house.newStaff('senior-cashier'), await house.newStaff('support')];
-  for (const who of [rich, bound]) await house.fund(who, 1_000_000n);
-  const ask = (amount: string) => house.call(rich, 'POST', 'withdrawal-transaction', { body: { amount }, key: amount });
+  server = await createCashierServer();
+  [rich, bound] = [await server.newMember(), await server.newMember()];
+  [cashier, support] = [await server.newStaff('senior-cashier'), await server.newStaff('support')];
+  for (const who of [rich, bound]) await server.fund(who, 1_000_000n);
+  const ask = (amount: string) =>
+    server.call(rich, 'POST', 'withdrawal-transaction', { body: { amount }, key: amount });
   decided = (await ask('200')).body.id;
-  await house.call(cashier, 'PATCH', `withdrawal/${decided}`, { body: { status: 'success' } });
+  await server.call(cashier, 'PATCH', `withdrawal/${decided}`, { body: { status: 'success' } });
   waiting = (await ask('300')).body.id;
-  await house.call(rich, 'POST', 'wallet-vault', { body: { amount: '50', lock_hours: 24 } });
-  await inTransaction(house.db, (tx) =>
-    house.wallet.setTurnover(tx, bound.memberId, 'main', 'THB', {
+  await server.call(rich, 'POST', 'wallet-vault', { body: { amount: '50', lock_hours: 24 } });
+  await inTransaction(server.db, (tx) =>
+    server.wallet.setTurnover(tx, bound.memberId, 'main', 'THB', {
       turnoverMinor: 0n,
       targetMinor: 100n,
       withdrawalCapMinor: null,
     }),
   );
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test.each([
   'withdrawal-transaction',
@@ -40,21 +41,21 @@ test.each([
   'wallet-vault',
   'wallet-vault-release',
 ])('what is no amount changes nothing at all by %s', async (service) => {
-  const before = await everything(house.db);
+  const before = await everything(server.db);
   for (const amount of noAmounts) {
-    const { status } = await house.call(rich, 'POST', service, { body: { amount } });
+    const { status } = await server.call(rich, 'POST', service, { body: { amount } });
     expect([400, 409, 415], `${JSON.stringify(amount)} by ${service}`).toContain(status);
   }
-  expect(await everything(house.db)).toBe(before);
+  expect(await everything(server.db)).toBe(before);
 });
 
 test('what the rules, the state or the role do not allow changes nothing at all', async () => {
-  const stranger = await house.newMember();
-  const incomplete = await house.newMember({ isComplete: false });
+  const stranger = await server.newMember();
+  const incomplete = await server.newMember({ isComplete: false });
   const nobody = '00000000-0000-4000-8000-000000000000';
   const adjustment = { member_id: rich.memberId, account: 'main', direction: 'credit', amount: '5', reason: 'test' };
   const attempts: [
-    who: Parameters<CashierHouse['call']>[0],
+    who: Parameters<CashierServer['call']>[0],
     method: 'GET' | 'POST' | 'PATCH',
     service: string,
     body: object,
@@ -94,27 +95,27 @@ test('what the rules, the state or the role do not allow changes nothing at all'
     [cashier, 'POST', 'adjustment', { ...adjustment, direction: 'debit', amount: '14999' }],
     [cashier, 'POST', 'adjustment', { ...adjustment, member_id: nobody }],
   ];
-  const before = await everything(house.db);
+  const before = await everything(server.db);
   for (const [who, method, service, body] of attempts) {
     const url = encodeURI(service);
-    const { status } = await house.call(who, method, url, method === 'GET' ? {} : { body });
+    const { status } = await server.call(who, method, url, method === 'GET' ? {} : { body });
     expect(status, `${method} ${service} ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
     expect(status, `${method} ${service} ${JSON.stringify(body)}`).toBeLessThan(500);
   }
-  expect(await everything(house.db)).toBe(before);
+  expect(await everything(server.db)).toBe(before);
 });
 
 test('a withdrawal’s key with another content changes nothing at all', async () => {
-  const before = await everything(house.db);
-  const again = await house.call(rich, 'POST', 'withdrawal-transaction', { body: { amount: '301' }, key: '300' });
+  const before = await everything(server.db);
+  const again = await server.call(rich, 'POST', 'withdrawal-transaction', { body: { amount: '301' }, key: '300' });
   expect(again.body.refusal).toBe('IDEMPOTENCY_CONFLICT');
-  const same = await house.call(rich, 'POST', 'withdrawal-transaction', { body: { amount: '300' }, key: '300' });
+  const same = await server.call(rich, 'POST', 'withdrawal-transaction', { body: { amount: '300' }, key: '300' });
   expect(same.body.id).toBe(waiting);
-  expect(await everything(house.db)).toBe(before);
+  expect(await everything(server.db)).toBe(before);
 });
 
 test('the hash sees a single changed unit', async () => {
-  const before = await everything(house.db);
-  await house.fund(rich, 1n);
-  expect(await everything(house.db)).not.toBe(before);
+  const before = await everything(server.db);
+  await server.fund(rich, 1n);
+  expect(await everything(server.db)).not.toBe(before);
 });

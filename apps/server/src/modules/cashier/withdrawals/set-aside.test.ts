@@ -1,39 +1,39 @@
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
-import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier.fixture.ts';
 
 /** Withdrawals that staff set aside, over HTTP. */
-let house: CashierHouse;
+let server: CashierServer;
 let ploy: StaffCaller;
 let narin: StaffCaller;
 beforeAll(async () => {
-  house = await createCashierHouse();
-  [ploy, narin] = [await house.newStaff(), await house.newStaff('owner')];
+  server = await createCashierServer();
+  [ploy, narin] = [await server.newStaff(), await server.newStaff('owner')];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function waiting(): Promise<string> {
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
-  return (await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '200' } })).body.id;
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
+  return (await server.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '200' } })).body.id;
 }
 const reason = 'We have asked for a picture of the slip.';
 const setAside = (who: StaffCaller, id: string, why = reason) =>
-  house.call(who, 'POST', 'withdrawal-set-aside', { body: { id, reason: why } });
-const goOn = (who: StaffCaller, id: string) => house.call(who, 'DELETE', `withdrawal-set-aside/${id}`);
+  server.call(who, 'POST', 'withdrawal-set-aside', { body: { id, reason: why } });
+const goOn = (who: StaffCaller, id: string) => server.call(who, 'DELETE', `withdrawal-set-aside/${id}`);
 const decide = (who: StaffCaller, id: string, status: 'success' | 'fail') =>
-  house.call(who, 'PATCH', `withdrawal/${id}`, { body: { status, reason } });
+  server.call(who, 'PATCH', `withdrawal/${id}`, { body: { status, reason } });
 const shown = async (id: string) =>
-  (await house.call(narin, 'GET', `withdrawal/${id}`)).body as never as {
+  (await server.call(narin, 'GET', `withdrawal/${id}`)).body as never as {
     set_aside: { by: string; reason: string } | null;
     status: string;
   };
 const listed = async (query: string) =>
-  ((await house.call(narin, 'GET', `withdrawal?${query}&$limit=100`)).body.data as readonly { id: string }[]).map(
+  ((await server.call(narin, 'GET', `withdrawal?${query}&$limit=100`)).body.data as readonly { id: string }[]).map(
     ({ id }) => id,
   );
-const queue = async () => (await house.cashier.waitingWork()).withdrawals.count;
+const queue = async () => (await server.cashier.waitingWork()).withdrawals.count;
 
 test('what is set aside waits for nobody, is approved by nobody until it goes on, and says who lets it wait and why', async () => {
   const id = await waiting();
@@ -51,7 +51,7 @@ test('what is set aside waits for nobody, is approved by nobody until it goes on
   expect((await shown(id)).set_aside).toBeNull();
   expect([await queue(), (await decide(narin, id, 'success')).status]).toEqual([before, 200]);
   const { rows } = await sql<{ action: string; staff_id: string }>`
-    select action, staff_id from staff_audit where subject_id = ${id} order by decided_at, id`.execute(house.db);
+    select action, staff_id from staff_audit where subject_id = ${id} order by decided_at, id`.execute(server.db);
   expect(rows.map(({ action, staff_id }) => [action, staff_id])).toEqual([
     ['withdrawal.set_aside', ploy.staffId],
     ['withdrawal.goes_on', narin.staffId],
@@ -69,7 +69,7 @@ test('what is set aside can be refused, and what is decided is not set aside', a
 
 test('what another has open is neither set aside nor let go on', async () => {
   const id = await waiting();
-  await house.call(narin, 'POST', 'withdrawal-claim', { body: { id } });
+  await server.call(narin, 'POST', 'withdrawal-claim', { body: { id } });
   expect((await setAside(ploy, id)).body.refusal).toBe('CLAIM_HELD');
   // Setting it aside ends the claim.
   await setAside(narin, id);
@@ -78,7 +78,7 @@ test('what another has open is neither set aside nor let go on', async () => {
 
 test('rows are found by who is at them', async () => {
   const [free, claimed] = [await waiting(), await waiting()];
-  await house.call(ploy, 'POST', 'withdrawal-claim', { body: { id: claimed } });
+  await server.call(ploy, 'POST', 'withdrawal-claim', { body: { id: claimed } });
   const [ofPloy, ofNarin] = [`claimed_by=${ploy.staffId}`, `claimed_by=${narin.staffId}`];
   expect([await listed(ofPloy), await listed(ofNarin)]).toEqual([[claimed], []]);
   expect(await listed('desk=free')).toContain(free);
@@ -88,10 +88,10 @@ test('rows are found by who is at them', async () => {
 
 test('the queue tells of what came and went between two looks', async () => {
   const id = await waiting();
-  const look = () => house.cashier.queueMark('withdrawal');
+  const look = () => server.cashier.queueMark('withdrawal');
   const before = await look();
-  await house.call(ploy, 'POST', 'withdrawal-claim', { body: { id } });
-  await house.call(ploy, 'DELETE', `withdrawal-claim/${id}`);
+  await server.call(ploy, 'POST', 'withdrawal-claim', { body: { id } });
+  await server.call(ploy, 'DELETE', `withdrawal-claim/${id}`);
   const after = await look();
   expect(after).not.toBe(before);
   await setAside(ploy, id);
@@ -105,12 +105,12 @@ test('the queue tells of what came and went between two looks', async () => {
 test('the scores beside a list are those of the facts', async () => {
   const ids = [await waiting(), await waiting()];
   const query = ids.map((id) => `ids=${id}`).join('&');
-  const { data } = (await house.call(ploy, 'GET', `withdrawal-risk?${query}`)).body as never as {
+  const { data } = (await server.call(ploy, 'GET', `withdrawal-risk?${query}`)).body as never as {
     data: { id: string; score: number }[];
   };
   expect(data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   for (const { id, score } of data) {
-    const facts = (await house.call(ploy, 'GET', `withdrawal-facts/${id}`)).body as never as {
+    const facts = (await server.call(ploy, 'GET', `withdrawal-facts/${id}`)).body as never as {
       risk: { score: number };
     };
     expect(score).toBe(facts.risk.score);

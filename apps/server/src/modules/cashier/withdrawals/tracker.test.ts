@@ -3,52 +3,54 @@ import { dayMs } from '@sabai/contract/duration';
 import { inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
-import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier.fixture.ts';
 import { withdrawDescriptionOf } from './withdrawal-config.repository.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 /** Sends manual payouts. */
 let payer: StaffCaller;
 beforeAll(async () => {
-  house = await createCashierHouse();
-  payer = await house.newStaff();
+  server = await createCashierServer();
+  payer = await server.newStaff();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 type Member = { memberId: string };
 
 async function memberWith(amountMinor: bigint): Promise<Member> {
-  const member = await house.newMember();
-  await house.fund(member, amountMinor);
+  const member = await server.newMember();
+  await server.fund(member, amountMinor);
   return member;
 }
 const ask = (who: Member, amount = '200', body: object = {}) =>
-  house.call(who, 'POST', 'withdrawal-transaction', { body: { amount, ...body } });
+  server.call(who, 'POST', 'withdrawal-transaction', { body: { amount, ...body } });
 const track = async (who: Member, id: string) =>
-  (await house.call(who, 'GET', `withdrawal-tracker/${id}`)).body as unknown as WithdrawalTracker;
+  (await server.call(who, 'GET', `withdrawal-tracker/${id}`)).body as unknown as WithdrawalTracker;
 const decide = async (id: string, status = 'success', reason = '') =>
-  (await house.call(await house.newStaff(), 'PATCH', `withdrawal/${id}`, { body: { status, reason } })).body;
+  (await server.call(await server.newStaff(), 'PATCH', `withdrawal/${id}`, { body: { status, reason } })).body;
 async function pay(id: string, body: object = {}) {
-  await house.call(payer, 'POST', 'withdrawal-claim', { body: { id } });
-  const { body: paid } = await house.call(payer, 'POST', 'withdrawal-payout', { body: { withdrawal_id: id, ...body } });
-  await house.call(payer, 'DELETE', `withdrawal-claim/${id}`);
+  await server.call(payer, 'POST', 'withdrawal-claim', { body: { id } });
+  const { body: paid } = await server.call(payer, 'POST', 'withdrawal-payout', {
+    body: { withdrawal_id: id, ...body },
+  });
+  await server.call(payer, 'DELETE', `withdrawal-claim/${id}`);
   return paid;
 }
 const setBank = ({ memberId }: Member, bankNo: string) =>
-  house.db.updateTable('members').set({ bank_no: bankNo }).where('member_id', '=', memberId).execute();
+  server.db.updateTable('members').set({ bank_no: bankNo }).where('member_id', '=', memberId).execute();
 const settings = (values: { is_bank_payout_separate: boolean }) =>
-  house.db.updateTable('withdrawal_settings').set(values).execute();
+  server.db.updateTable('withdrawal_settings').set(values).execute();
 async function autoApprove(most: bigint | null, { needsBankCheck = false } = {}) {
-  await house.db.updateTable('withdrawal_settings').set({ auto_needs_bank_check: needsBankCheck }).execute();
-  await house.db
+  await server.db.updateTable('withdrawal_settings').set({ auto_needs_bank_check: needsBankCheck }).execute();
+  await server.db
     .updateTable('withdrawal_limits')
     .set({ auto_approve_minor: most })
     .where('currency_code', '=', 'THB')
     .execute();
 }
 const facts = ({ memberId }: Member, turnoverMinor: bigint, targetMinor: bigint, withdrawalCapMinor: bigint | null) =>
-  inTransaction(house.db, (tx) =>
-    house.wallet.setTurnover(tx, memberId, 'main', 'THB', { turnoverMinor, targetMinor, withdrawalCapMinor }),
+  inTransaction(server.db, (tx) =>
+    server.wallet.setTurnover(tx, memberId, 'main', 'THB', { turnoverMinor, targetMinor, withdrawalCapMinor }),
   );
 const states = ({ stages }: WithdrawalTracker) => stages.map(({ stage, state }) => `${stage} ${state}`);
 const checks = (tracker: WithdrawalTracker) => tracker.checks.map(({ check, state }) => `${check} ${state}`);
@@ -97,23 +99,23 @@ describe('the tracker of a withdrawal', () => {
   test('is the own business of a member', async () => {
     const member = await memberWith(100_000n);
     const { body } = await ask(member);
-    const stranger = await house.newMember();
-    expect((await house.call(stranger, 'GET', `withdrawal-tracker/${body.id}`)).status).toBe(404);
+    const stranger = await server.newMember();
+    expect((await server.call(stranger, 'GET', `withdrawal-tracker/${body.id}`)).status).toBe(404);
   });
 
   test('promises a time only from enough withdrawals it has measured', async () => {
     const member = await memberWith(100_000n);
-    await house.db.deleteFrom('withdrawals').where('status', '=', 'success').execute();
+    await server.db.deleteFrom('withdrawals').where('status', '=', 'success').execute();
     const { body } = await ask(member);
     expect((await track(member, body.id)).eta).toBeNull();
     await sql`
       insert into withdrawals (member_id, channel, currency_code, amount_minor, note, bank_code, bank_number, fingerprint,
         requested_at, succeeded_at, stage, status)
       select gen_random_uuid(), 'BANK', 'THB', 100, '', 'KBANK', '1', '', now() - n * interval '1 minute', now(), 'received', 'success'
-      from generate_series(1, 11) as n`.execute(house.db);
+      from generate_series(1, 11) as n`.execute(server.db);
     const { eta } = await track(member, body.id);
     expect(eta).toMatchObject({ sample: 11, typical_seconds: 360, most_seconds: 600 });
-    const queue = await house.call(member, 'GET', 'queue-withdrawal');
+    const queue = await server.call(member, 'GET', 'queue-withdrawal');
     expect(queue.body).toMatchObject({ eta: { sample: 11 } });
   });
 });
@@ -128,10 +130,10 @@ describe('a withdrawal to another payee than before', () => {
     expect(checks(held)).toContain('payee waiting');
     expect(held.reason).toMatchObject({ code: 'PAYEE_CHANGED', until: held.checks[4]?.until });
     expect((await decide(body.id)).refusal).toBe('WITHDRAWAL_HELD');
-    expect(await house.cashier.endHolds()).toBe(0);
-    house.passTime(dayMs + 1000);
-    expect(await house.cashier.endHolds()).toBe(1);
-    expect(await house.cashier.endHolds()).toBe(0);
+    expect(await server.cashier.endHolds()).toBe(0);
+    server.passTime(dayMs + 1000);
+    expect(await server.cashier.endHolds()).toBe(1);
+    expect(await server.cashier.endHolds()).toBe(0);
     const free = await track(member, body.id);
     expect(checks(free)).toContain('payee passed');
     expect(free.reason?.code).toBe('WAITING_FOR_STAFF');
@@ -146,7 +148,7 @@ describe('a withdrawal to another payee than before', () => {
     await setBank(member, '9998887770');
     const { body } = await ask(member);
     expect((await decide(body.id, 'fail', 'not by the owner')).status).toBe('fail');
-    expect(await house.balanceOf(member)).toBe(80_000n);
+    expect(await server.balanceOf(member)).toBe(80_000n);
   });
 });
 
@@ -160,7 +162,7 @@ describe('a withdrawal that the house approves by itself', () => {
     expect(await pay(body.id, { reference: 'KB-4711' })).toMatchObject({ status: 'success', stage: 'received' });
     expect((await track(member, body.id)).payout_reference).toBe('KB-4711');
     expect((await pay(body.id)).refusal).toBe('WITHDRAWAL_NOT_APPROVED');
-    expect(await house.topicsOf(member)).toEqual([
+    expect(await server.topicsOf(member)).toEqual([
       'withdrawal.requested',
       'withdrawal.advanced',
       'withdrawal.succeeded',
@@ -178,8 +180,8 @@ describe('a withdrawal that the house approves by itself', () => {
     const { body } = await ask(member, '100');
     await autoApprove(null);
     expect(states(await track(member, body.id))).toContain('checks current');
-    house.passTime(dayMs + 1000);
-    await house.cashier.endHolds();
+    server.passTime(dayMs + 1000);
+    await server.cashier.endHolds();
     expect(states(await track(member, body.id))).toContain('approved done');
   });
 });
@@ -188,10 +190,10 @@ describe('a withdrawal that staff see whatever its amount', () => {
   const isApproved = async (member: Member) =>
     states(await track(member, (await ask(member, '100')).body.id)).includes('approved done');
   const bankIs = ({ memberId }: Member, bank_status: string | null) =>
-    house.db.updateTable('members').set({ bank_status }).where('member_id', '=', memberId).execute();
+    server.db.updateTable('members').set({ bank_status }).where('member_id', '=', memberId).execute();
   const flag = ({ memberId }: Member) =>
     sql`insert into member_flags (member_id, kind, hints, first_at, last_at)
-      values (${memberId}, 'fast_claim', '{}', now(), now())`.execute(house.db);
+      values (${memberId}, 'fast_claim', '{}', now(), now())`.execute(server.db);
 
   test('is one to a bank account that is not known to be the own one, unless the operator says otherwise', async () => {
     for (const [status, needsBankCheck, expected] of [
@@ -221,8 +223,8 @@ describe('a withdrawal that staff see whatever its amount', () => {
     await autoApprove(20_000n);
     const { body } = await ask(member, '100');
     await flag(member);
-    house.passTime(dayMs + 1000);
-    await house.cashier.endHolds();
+    server.passTime(dayMs + 1000);
+    await server.cashier.endHolds();
     expect(states(await track(member, body.id))).toContain('checks current');
     expect((await decide(body.id)).status).toBe('success');
     await autoApprove(null);
@@ -243,7 +245,7 @@ describe('paying out by hand as a step of its own', () => {
     expect((await track(member, first)).reason?.code).toBe('WAITING_FOR_PAYOUT');
     expect((await pay(first, { outcome: 'failed' })).refusal).toBe('STAFF_REASON_REQUIRED');
     expect(await pay(first, { outcome: 'failed', reason: 'account closed' })).toMatchObject({ status: 'fail' });
-    expect(await house.balanceOf(member)).toBe(100_000n);
+    expect(await server.balanceOf(member)).toBe(100_000n);
     const stopped = await track(member, first);
     expect(stopped.reason).toEqual({ code: 'PAYOUT_FAILED', text: 'account closed', until: null });
     expect(states(stopped)).toEqual([
@@ -266,18 +268,18 @@ describe('the rules of a promotion', () => {
     const member = await memberWith(100_000n);
     await facts(member, 10_000n, 50_000n, null);
     expect((await ask(member)).body.refusal).toBe('WITHDRAWAL_TURNOVER_UNMET');
-    expect((await house.call(member, 'GET', 'money-withdrawal')).body).toMatchObject({
+    expect((await server.call(member, 'GET', 'money-withdrawal')).body).toMatchObject({
       amount: '0.00',
       is_partial: true,
       reason: 'TURNOVER',
       turnover_left: '400.00',
     });
-    expect((await house.call(member, 'GET', 'wallet')).body.data[0]).toMatchObject({
+    expect((await server.call(member, 'GET', 'wallet')).body.data[0]).toMatchObject({
       turn_deposit: '100.00',
       turn_deposit_target: '500.00',
       withdrawable: '0.00',
     });
-    expect(await house.topicsOf(member)).toEqual([]);
+    expect(await server.topicsOf(member)).toEqual([]);
     await facts(member, 50_000n, 50_000n, null);
     expect((await ask(member)).status).toBe(201);
   });
@@ -285,7 +287,7 @@ describe('the rules of a promotion', () => {
   test('[R4.18] the maximum is partial because of a promotion, and says so', async () => {
     const member = await memberWith(100_000n);
     await facts(member, 0n, 0n, 30_000n);
-    expect((await house.call(member, 'GET', 'money-withdrawal')).body).toMatchObject({
+    expect((await server.call(member, 'GET', 'money-withdrawal')).body).toMatchObject({
       amount: '300.00',
       maximum: '300.00',
       is_partial: true,
@@ -299,8 +301,8 @@ describe('the rules of a promotion', () => {
 });
 
 test('[R7.92] the ways to withdraw tell their limits', async () => {
-  const member = await house.newMember();
-  const { body } = await house.call(member, 'GET', 'withdrawal-type');
+  const member = await server.newMember();
+  const { body } = await server.call(member, 'GET', 'withdrawal-type');
   expect(body.data[0]).toMatchObject({
     code: 'BANK',
     is_active: true,
@@ -308,25 +310,25 @@ test('[R7.92] the ways to withdraw tell their limits', async () => {
     max_withdrawal: '500000.00',
   });
   expect(body.data[1]).toMatchObject({ code: 'CRYPTO' });
-  await house.db
+  await server.db
     .updateTable('withdrawal_type_limits')
     .set({ min_minor: 50_000n })
     .where('withdrawal_type_id', '=', 1)
     .where('currency_code', '=', 'THB')
     .execute();
-  await house.fund(member, 100_000n);
+  await server.fund(member, 100_000n);
   expect((await ask(member, '499')).body.refusal).toBe('AMOUNT_BETWEEN');
 });
 
 test('[R7.49] the withdraw screen shows the operator’s words in the caller’s language', async () => {
-  await house.db.insertInto('language_texts').values({ language_id: 1, withdraw_text: 'Paid daily.' }).execute();
-  expect(await withdrawDescriptionOf(house.db, 'en')).toBe('Paid daily.');
-  expect(await withdrawDescriptionOf(house.db, 'th')).toBeNull();
+  await server.db.insertInto('language_texts').values({ language_id: 1, withdraw_text: 'Paid daily.' }).execute();
+  expect(await withdrawDescriptionOf(server.db, 'en')).toBe('Paid daily.');
+  expect(await withdrawDescriptionOf(server.db, 'th')).toBeNull();
 });
 
 test('the tracker’s history cannot be changed, whoever tries', async () => {
-  await expect(house.db.deleteFrom('withdrawal_stages').execute()).rejects.toThrow(/append-only/);
-  await expect(house.db.updateTable('withdrawal_stages').set({ actor: 'x' }).execute()).rejects.toThrow(/append-only/);
+  await expect(server.db.deleteFrom('withdrawal_stages').execute()).rejects.toThrow(/append-only/);
+  await expect(server.db.updateTable('withdrawal_stages').set({ actor: 'x' }).execute()).rejects.toThrow(/append-only/);
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

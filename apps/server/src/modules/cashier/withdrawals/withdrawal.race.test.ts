@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CashierHouse, Fault } from '../cashier.fixture.ts';
+import type { CashierServer, Fault } from '../cashier.fixture.ts';
 import {
   rivals as all,
   count,
@@ -12,7 +12,7 @@ import {
 
 const many = <T>(rivals: number, work: (n: number) => Promise<T>) => manyOf(work, rivals);
 /** Returns one sentence per broken invariant; fewer concurrent calls find a fault too. */
-type Check = (house: CashierHouse, rivals: number) => Promise<string[]>;
+type Check = (server: CashierServer, rivals: number) => Promise<string[]>;
 
 /** Delays the insert of a step, so that concurrent decisions overlap. */
 const withoutRowLocks: Fault = {
@@ -30,43 +30,43 @@ const refillingMain: Fault = {
   ],
 };
 
-const ask = (house: CashierHouse, who: { memberId: string }, amount: string) =>
-  house.call(who, 'POST', 'withdrawal-transaction', { body: { amount } });
-const stepsOf = async (house: CashierHouse, step: string) =>
-  (await house.db.selectFrom('withdrawal_stages').select('id').where('step', '=', step).execute()).length;
+const ask = (server: CashierServer, who: { memberId: string }, amount: string) =>
+  server.call(who, 'POST', 'withdrawal-transaction', { body: { amount } });
+const stepsOf = async (server: CashierServer, step: string) =>
+  (await server.db.selectFrom('withdrawal_stages').select('id').where('step', '=', step).execute()).length;
 
 /** The holder of the claim marks an approved withdrawal many times as sent or failed. */
-const payoutsOfOneWithdrawal: Check = async (house, rivals) => {
-  await house.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
-  const { body } = await ask(house, member, '400');
-  const staff = await house.newStaff();
-  await house.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
-  await house.call(staff, 'POST', 'withdrawal-claim', { body: { id: body.id } });
+const payoutsOfOneWithdrawal: Check = async (server, rivals) => {
+  await server.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
+  const { body } = await ask(server, member, '400');
+  const staff = await server.newStaff();
+  await server.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+  await server.call(staff, 'POST', 'withdrawal-claim', { body: { id: body.id } });
   const answers = await many(rivals, (n) =>
-    house.call(staff, 'POST', 'withdrawal-payout', {
+    server.call(staff, 'POST', 'withdrawal-payout', {
       body: { withdrawal_id: body.id, outcome: n % 4 < 2 ? 'sent' : 'failed', reason: 'seen' },
     }),
   );
   const [winner, ...others] = answers.filter(({ status }) => status === 201);
   const isPaid = winner?.body.status === 'success';
-  const { main, pending_withdrawal } = await house.wallet.walletSnapshot(house.db, member.memberId);
+  const { main, pending_withdrawal } = await server.wallet.walletSnapshot(server.db, member.memberId);
   return unequal({
     'other winners': [others.length, 0],
     refused: [count(answers, ({ body }) => body.refusal === 'WITHDRAWAL_NOT_APPROVED'), rivals - 1],
     main: [main, isPaid ? 60_000n : 100_000n],
     held: [pending_withdrawal, 0n],
-    'ends told': [(await stepsOf(house, 'received')) + (await stepsOf(house, 'refused')), 1],
+    'ends told': [(await stepsOf(server, 'received')) + (await stepsOf(server, 'refused')), 1],
   });
 };
 
 /** Concurrent withdrawals, moves into the vault and transfers from cashback: no unit is lost. */
-const withdrawalsAgainstMoves: Check = async (house, rivals) => {
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
-  const staff = await house.newStaff();
-  await house.call(staff, 'POST', 'adjustment', {
+const withdrawalsAgainstMoves: Check = async (server, rivals) => {
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
+  const staff = await server.newStaff();
+  await server.call(staff, 'POST', 'adjustment', {
     body: {
       member_id: member.memberId,
       account: 'cashback',
@@ -76,13 +76,13 @@ const withdrawalsAgainstMoves: Check = async (house, rivals) => {
     },
   });
   const outcomes = await many(rivals, async (n) => {
-    if (n % 5 === 0) return (await ask(house, member, '500')).status === 201 ? 'withdrawn' : 'refused';
+    if (n % 5 === 0) return (await ask(server, member, '500')).status === 201 ? 'withdrawn' : 'refused';
     const [service, amount, name] =
       n % 5 < 3 ? (['wallet-vault', '50', 'filled'] as const) : (['cashback-transfer', '25', 'transferred'] as const);
-    return (await house.call(member, 'POST', service, { body: { amount } })).status === 201 ? name : 'refused';
+    return (await server.call(member, 'POST', service, { body: { amount } })).status === 201 ? name : 'refused';
   });
   const of = (name: string) => BigInt(count(outcomes, (outcome) => outcome === name));
-  const { main, vault, cashback, pending_withdrawal } = await house.wallet.walletSnapshot(house.db, member.memberId);
+  const { main, vault, cashback, pending_withdrawal } = await server.wallet.walletSnapshot(server.db, member.memberId);
   return unequal({
     transferred: [of('transferred'), 10n],
     cashback: [cashback, 0n],
@@ -94,37 +94,37 @@ const withdrawalsAgainstMoves: Check = async (house, rivals) => {
 };
 
 /** A hold ends while staff decide and several workers run: it is approved once, and paid once. */
-const endsOfAHold: Check = async (house, rivals) => {
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
-  const staff = await house.newStaff();
-  const first = await ask(house, member, '100');
-  await house.call(staff, 'PATCH', `withdrawal/${first.body.id}`, { body: { status: 'fail', reason: 'first' } });
-  await house.db
+const endsOfAHold: Check = async (server, rivals) => {
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
+  const staff = await server.newStaff();
+  const first = await ask(server, member, '100');
+  await server.call(staff, 'PATCH', `withdrawal/${first.body.id}`, { body: { status: 'fail', reason: 'first' } });
+  await server.db
     .updateTable('members')
     .set({ bank_no: '9876543210' })
     .where('member_id', '=', member.memberId)
     .execute();
-  await house.db.updateTable('withdrawal_settings').set({ auto_needs_bank_check: false }).execute();
-  await house.db
+  await server.db.updateTable('withdrawal_settings').set({ auto_needs_bank_check: false }).execute();
+  await server.db
     .updateTable('withdrawal_limits')
     .set({ auto_approve_minor: 50_000n })
     .where('currency_code', '=', 'THB')
     .execute();
-  const { body } = await ask(house, member, '400');
-  house.passTime(25 * 3_600_000);
+  const { body } = await ask(server, member, '400');
+  server.passTime(25 * 3_600_000);
   const answers = await many(rivals, async (n) =>
     n % 4 === 0
-      ? { ended: await house.cashier.endHolds() }
-      : house.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } }),
+      ? { ended: await server.cashier.endHolds() }
+      : server.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } }),
   );
   const byStaff = answers.filter((answer) => 'status' in answer);
   const decided = count(byStaff, ({ status }) => status === 200);
-  const { main, pending_withdrawal } = await house.wallet.walletSnapshot(house.db, member.memberId);
+  const { main, pending_withdrawal } = await server.wallet.walletSnapshot(server.db, member.memberId);
   return unequal({
     'decided by staff at most once': [decided <= 1, true],
     refused: [count(byStaff, ({ status }) => status === 409), byStaff.length - decided],
-    'approvals told': [await stepsOf(house, 'approved'), 1],
+    'approvals told': [await stepsOf(server, 'approved'), 1],
     // A staff approval includes the payout; an automatic one is still waiting for it.
     'money out or held': [main + pending_withdrawal, decided === 1 ? 60_000n : 100_000n],
   });
@@ -135,7 +135,7 @@ describe.each<[name: string, check: Check, faultName: string, fault: Fault, faul
   ['withdrawals against own moves', withdrawalsAgainstMoves, 'refills what was taken', refillingMain, 60],
   ['the end of a hold', endsOfAHold, 'locks no rows', withoutRowLocks, 16],
 ])('%s', (_name, check, faultName, fault, faultRivals) => {
-  test('keeps every promise', async () => expect(await problemsOf((house) => check(house, all))).toEqual([]));
-  test(`is caught in a house that ${faultName}`, async () =>
-    expect(await problemsOfFaulty((house) => check(house, faultRivals), fault)).not.toEqual([]));
+  test('keeps every promise', async () => expect(await problemsOf((server) => check(server, all))).toEqual([]));
+  test(`is caught in a server that ${faultName}`, async () =>
+    expect(await problemsOfFaulty((server) => check(server, faultRivals), fault)).not.toEqual([]));
 });

@@ -1,22 +1,22 @@
 import { masked } from '@sabai/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../cashier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function memberWith(amountMinor: bigint) {
-  const member = await house.newMember();
-  if (amountMinor > 0n) await house.fund(member, amountMinor);
+  const member = await server.newMember();
+  if (amountMinor > 0n) await server.fund(member, amountMinor);
   return member;
 }
 const ask = (who: { memberId: string }, amount: unknown, key?: string) =>
-  house.call(who, 'POST', 'withdrawal-transaction', { body: { amount, note: 'thanks' }, ...(key ? { key } : {}) });
+  server.call(who, 'POST', 'withdrawal-transaction', { body: { amount, note: 'thanks' }, ...(key ? { key } : {}) });
 const accounts = async (who: { memberId: string }) => {
-  const { main, pending_withdrawal } = await house.wallet.walletSnapshot(house.db, who.memberId);
+  const { main, pending_withdrawal } = await server.wallet.walletSnapshot(server.db, who.memberId);
   return [main, pending_withdrawal];
 };
 
@@ -33,27 +33,27 @@ describe('a withdrawal', () => {
       note: 'thanks',
     });
     expect(await accounts(member)).toEqual([80_000n, 20_000n]);
-    const { body: queue } = await house.call(member, 'GET', 'queue-withdrawal');
+    const { body: queue } = await server.call(member, 'GET', 'queue-withdrawal');
     expect(queue).toMatchObject({ pending: { id: body.id }, ahead: 0 });
-    const staff = await house.newStaff();
-    const paid = await house.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+    const staff = await server.newStaff();
+    const paid = await server.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
     expect(paid.body).toMatchObject({ status: 'success', balance: '800.00', success_time: expect.any(String) });
     expect(await accounts(member)).toEqual([80_000n, 0n]);
-    expect(await house.topicsOf(member)).toEqual(['withdrawal.requested', 'withdrawal.succeeded']);
-    expect((await house.call(member, 'GET', 'queue-withdrawal')).body).toMatchObject({ pending: null, ahead: 0 });
+    expect(await server.topicsOf(member)).toEqual(['withdrawal.requested', 'withdrawal.succeeded']);
+    expect((await server.call(member, 'GET', 'queue-withdrawal')).body).toMatchObject({ pending: null, ahead: 0 });
   });
 
   test('that staff refuse comes back, with the reason', async () => {
     const member = await memberWith(100_000n);
     const { body } = await ask(member, '200');
-    const staff = await house.newStaff('owner');
-    const silent = await house.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'fail' } });
+    const staff = await server.newStaff('owner');
+    const silent = await server.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'fail' } });
     expect(silent.body.refusal).toBe('STAFF_REASON_REQUIRED');
-    await house.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'fail', reason: 'other name' } });
+    await server.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'fail', reason: 'other name' } });
     expect(await accounts(member)).toEqual([100_000n, 0n]);
-    const { body: seen } = await house.call(member, 'GET', `withdrawal-transaction/${body.id}`);
+    const { body: seen } = await server.call(member, 'GET', `withdrawal-transaction/${body.id}`);
     expect(seen).toMatchObject({ status: 'fail', reason: 'other name' });
-    expect(await house.topicsOf(member)).toEqual(['withdrawal.requested', 'withdrawal.failed']);
+    expect(await server.topicsOf(member)).toEqual(['withdrawal.requested', 'withdrawal.failed']);
     expect((await ask(member, '200')).status).toBe(201);
   });
 
@@ -74,8 +74,8 @@ describe('a withdrawal', () => {
       { available: '150.50' },
     ]);
     expect(await accounts(member)).toEqual([15_050n, 0n]);
-    expect((await house.call(member, 'GET', 'withdrawal-transaction')).body.total).toBe(0);
-    expect(await house.topicsOf(member)).toEqual([]);
+    expect((await server.call(member, 'GET', 'withdrawal-transaction')).body.total).toBe(0);
+    expect(await server.topicsOf(member)).toEqual([]);
   });
 
   test.each([
@@ -97,8 +97,8 @@ describe('a withdrawal', () => {
   });
 
   test('[R4.30] needs a complete profile', async () => {
-    const member = await house.newMember({ isComplete: false });
-    await house.fund(member, 100_000n);
+    const member = await server.newMember({ isComplete: false });
+    await server.fund(member, 100_000n);
     expect((await ask(member, '200')).body.refusal).toBe('PROFILE_INCOMPLETE');
   });
 
@@ -114,13 +114,13 @@ describe('a withdrawal', () => {
   test('goes to the account of the request, whatever the profile says later', async () => {
     const member = await memberWith(100_000n);
     const { body } = await ask(member, '200');
-    await house.db
+    await server.db
       .updateTable('members')
       .set({ bank_no: '9999999999' })
       .where('member_id', '=', member.memberId)
       .execute();
-    const staff = await house.newStaff();
-    const seen = await house.call(staff, 'GET', `withdrawal/${body.id}`);
+    const staff = await server.newStaff();
+    const seen = await server.call(staff, 'GET', `withdrawal/${body.id}`);
     expect(seen.body).toMatchObject({
       bank_account: masked('account', body.bank_account),
       member: { bank_no: '••• 9999' },
@@ -130,32 +130,32 @@ describe('a withdrawal', () => {
   test('is counted behind those who asked before', async () => {
     const [first, second] = [await memberWith(100_000n), await memberWith(100_000n)];
     await ask(first, '200');
-    house.passTime(1000);
+    server.passTime(1000);
     await ask(second, '200');
     const place = async (who: { memberId: string }) =>
-      (await house.call(who, 'GET', 'queue-withdrawal')).body as unknown as { ahead: number };
+      (await server.call(who, 'GET', 'queue-withdrawal')).body as unknown as { ahead: number };
     expect((await place(second)).ahead).toBe((await place(first)).ahead + 1);
   });
 
   test('[R7.88] [R7.89] shows what can be taken out and its limits', async () => {
     const member = await memberWith(12_345n);
-    expect((await house.call(member, 'GET', 'money-withdrawal')).body).toMatchObject({
+    expect((await server.call(member, 'GET', 'money-withdrawal')).body).toMatchObject({
       amount: '123.45',
       maximum: '123.45',
       is_partial: false,
       reason: null,
       currency_code: 'THB',
     });
-    expect((await house.call(member, 'GET', 'config-withdrawal')).body).toEqual({
+    expect((await server.call(member, 'GET', 'config-withdrawal')).body).toEqual({
       min_withdrawal: '100.00',
       max_withdrawal: '500000.00',
       currency_code: 'THB',
     });
-    expect((await house.call(member, 'GET', 'minimum-transaction')).body).toEqual({
+    expect((await server.call(member, 'GET', 'minimum-transaction')).body).toEqual({
       minimum_transfer: '1.00',
       currency_code: 'THB',
     });
   });
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

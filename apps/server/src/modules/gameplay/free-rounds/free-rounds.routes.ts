@@ -17,7 +17,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { auditMember, type StaffOrigin } from '../../../platform/records/member-audit.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import type { GameDoor, PlayerDoor } from '../../provider-wallet/index.ts';
-import { type HouseCalls, HouseRefused } from '../house-games/house-calls.ts';
+import { type StudioCalls, StudioRefused } from '../house-games/studio-calls.ts';
 import { considerGift, giveRounds } from './give-free-rounds.ts';
 
 export interface FreeRoundDependencies {
@@ -25,7 +25,7 @@ export interface FreeRoundDependencies {
   readonly approvals: Approvals;
   readonly players: Pick<PlayerDoor, 'find'>;
   readonly games: Pick<GameDoor, 'find'>;
-  readonly house: HouseCalls;
+  readonly studio: StudioCalls;
 }
 
 /**
@@ -37,11 +37,11 @@ export function freeRoundRoutes({
   approvals,
   players,
   games,
-  house,
+  studio,
 }: FreeRoundDependencies): Implementation[] {
   const { db, clock, seal } = platform;
   const giftsOf = async (memberId: string) =>
-    (await house.get<FreeRoundsResponse>(hgsPaths.freeRounds, { player_id: memberId })).gifts;
+    (await studio.get<FreeRoundsResponse>(hgsPaths.freeRounds, { player_id: memberId })).gifts;
 
   async function present(memberId: string, gift: FreeRounds): Promise<FreeRoundGift> {
     const currency = currencyOf(gift.currency);
@@ -92,7 +92,7 @@ export function freeRoundRoutes({
   };
 
   async function give(tx: Tx, order: FreeRoundsGift, origin: StaffOrigin, reason: string): Promise<FreeRoundGift> {
-    const gift = await present(order.player_id, await giveRounds(house, order));
+    const gift = await present(order.player_id, await giveRounds(studio, order));
     if (await audit(tx, origin, { action: 'free-rounds.given', reason, gift })) {
       const { id, member_id: memberId, count, stake, currency_code, expires_at, game } = gift;
       const payload = { id, count, stake, currency_code, expires_at, game_code: game.code, game_name: game.name };
@@ -155,7 +155,7 @@ export function freeRoundRoutes({
       patch: ({ id, body: { member_id, reason } }, { caller: { staffId }, ip, correlationId }) =>
         inTransaction(db, async (tx) => {
           const order = { player_id: member_id, grant_id: id };
-          const after = await house.post<FreeRounds>(`${hgsPaths.freeRounds}/cancel`, order).catch(notThere);
+          const after = await studio.post<FreeRounds>(`${hgsPaths.freeRounds}/cancel`, order).catch(notThere);
           const gift = await present(member_id, after);
           await audit(tx, { staffId, ip, correlationId }, { action: 'free-rounds.cancelled', reason, gift });
           return gift;
@@ -171,5 +171,5 @@ function idOfKey(memberId: string, key: string): string {
 
 /** Responds NOT_FOUND when the studio has no such grant to cancel. */
 function notThere(error: unknown): never {
-  throw error instanceof HouseRefused && error.field === 'grant_id' ? new Refusal('NOT_FOUND') : error;
+  throw error instanceof StudioRefused && error.field === 'grant_id' ? new Refusal('NOT_FOUND') : error;
 }

@@ -3,20 +3,20 @@ import { type AuthResponse, type FreeRounds, type HgsError, hgsPaths, type PlayR
 import { trialBalance } from '@sabai/ledger';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signCall } from '../../../platform/sealing/signing.ts';
-import { createTestHouse, launchSecret, type TestHouse } from '../../../studio/tests/house-studio.fixture.ts';
+import { createTestServer, launchSecret, type TestServer } from '../../../studio/tests/house-studio.fixture.ts';
 import { testGame } from '../../provider-wallet/provider-wallet.fixture.ts';
 
-type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
+type Studio = Awaited<ReturnType<TestServer['openStudio']>>;
 
-let house: TestHouse;
+let server: TestServer;
 let studio: Studio;
 let playerId: string;
 beforeEach(async () => {
-  house = await createTestHouse();
-  studio = await house.openStudio();
-  playerId = await house.door.member({ amountMinor: 500n });
+  server = await createTestServer();
+  studio = await server.openStudio();
+  playerId = await server.door.member({ amountMinor: 500n });
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 async function signed(path: string, content: object, secret = launchSecret) {
   const body = JSON.stringify(content);
@@ -53,25 +53,25 @@ const play = ({ session }: AuthResponse, req: string = randomUUID(), fields: obj
   });
 
 const used = async () => {
-  const rows = await house.door.db.selectFrom('studio_free_rounds').select('used_count').execute();
+  const rows = await server.door.db.selectFrom('studio_free_rounds').select('used_count').execute();
   return rows.map(({ used_count }) => used_count);
 };
 
 /** Returns errors in the player's money after the grant's rounds were played. */
 async function problems(): Promise<string[]> {
-  const { rows } = await house.door.database.pool.query(
+  const { rows } = await server.door.database.pool.query(
     `select coalesce(sum(payout_minor), 0) as won, count(*)::int as rounds,
        (select sum(won_minor) from studio_free_rounds) as told, (select sum(used_count)::int from studio_free_rounds) as used
      from studio_rounds where player_id = $1 and state = 'closed'`,
     [playerId],
   );
   const [{ won, rounds, told, used }] = rows;
-  const held = await house.door.balance(playerId);
+  const held = await server.door.balance(playerId);
   return [
     ...(held === 500n + BigInt(won) ? [] : [`the player holds ${held}, started with 500 and won ${won}`]),
     ...(BigInt(told) === BigInt(won) ? [] : [`the gift tells ${told} of ${won}`]),
     ...(rounds === used ? [] : [`${rounds} rounds were played of ${used}`]),
-    ...(await trialBalance(house.door.db)).problems,
+    ...(await trialBalance(server.door.db)).problems,
   ];
 }
 
@@ -99,7 +99,7 @@ describe('a gift', () => {
   test('waits in the game, and what is taken back is gone', async () => {
     await give();
     expect((await studio.enter(playerId)).free).toMatchObject({ id: 'welcome-1', left: 5, stake: '1000' });
-    expect((await studio.enter(await house.door.member())).free).toBeUndefined();
+    expect((await studio.enter(await server.door.member())).free).toBeUndefined();
     const { body } = await signed(`${hgsPaths.freeRounds}/cancel`, { player_id: playerId, grant_id: 'welcome-1' });
     expect(body).toMatchObject({ left: 0 });
     const session = await studio.enter(playerId);
@@ -118,7 +118,7 @@ describe('its rounds', () => {
     expect(answers.filter(({ body }) => body.code === 'ERR_CLOSED')).toHaveLength(7);
     for (const { body } of played) expect(body.round).toMatchObject({ isFree: true, stake: '1000' });
     expect(await problems()).toEqual([]);
-    const bets = await house.door.db.selectFrom('bets').select(['stake_minor', 'state']).execute();
+    const bets = await server.door.db.selectFrom('bets').select(['stake_minor', 'state']).execute();
     expect(bets).toEqual(Array.from({ length: 5 }, () => ({ stake_minor: 0n, state: 'settled' })));
   });
 
@@ -138,7 +138,7 @@ describe('its rounds', () => {
     const session = await studio.enter(playerId);
     expect((await play(session, undefined, { stake: '2000' })).body).toMatchObject({ code: 'ERR_CLOSED' });
     expect((await play(session, undefined, { free: 'other' })).body).toMatchObject({ code: 'ERR_CLOSED' });
-    const stranger = await studio.enter(await house.door.member());
+    const stranger = await studio.enter(await server.door.member());
     expect((await play(stranger)).body).toMatchObject({ code: 'ERR_CLOSED' });
     expect((await play(await studio.enterDemo())).body).toMatchObject({ code: 'ERR_VAL', field: 'free' });
     expect(await used()).toEqual([0]);
@@ -146,7 +146,7 @@ describe('its rounds', () => {
 
   test('whose process dies before an outcome are there again', async () => {
     await give();
-    const dying = await house.openStudio({
+    const dying = await server.openStudio({
       onStep(step) {
         if (step === 'stake-taken') throw new Error('died');
       },
@@ -163,16 +163,16 @@ describe('its rounds', () => {
     await dying.close();
     expect(await used()).toEqual([1]);
     for (let time = 0; time < 3; time++) {
-      house.advance(65_000);
+      server.advance(65_000);
       await studio.studio.deliverDue();
     }
     expect(await used()).toEqual([0]);
     expect(await problems()).toEqual([]);
   });
 
-  test('the look at the money is caught in a house that forgets a round it has given', async () => {
+  test('the look at the money is caught in a server that forgets a round it has given', async () => {
     await give();
-    await house.door.database.pool.query(
+    await server.door.database.pool.query(
       `create function forget() returns trigger language plpgsql as
          $$ begin new.used_count := old.used_count; return new; end $$;
        create trigger forget before update of used_count on studio_free_rounds for each row execute function forget()`,

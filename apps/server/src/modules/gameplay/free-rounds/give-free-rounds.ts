@@ -4,7 +4,7 @@ import { type FreeRounds, type FreeRoundsGift, hgsPaths } from '@sabai/games';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { StaffActor } from '../../../platform/records/house-audit.ts';
 import type { Approvals, Asked } from '../../approvals/index.ts';
-import { type HouseCalls, HouseRefused } from '../house-games/house-calls.ts';
+import { type StudioCalls, StudioRefused } from '../house-games/studio-calls.ts';
 
 /** Decides whether staff may grant these rounds alone: the amount is the sum of all their stakes. */
 export function considerGift(
@@ -33,12 +33,12 @@ export function considerGift(
 }
 
 /** Grants the rounds at the studio. Idempotent. */
-export const giveRounds = (house: HouseCalls, order: FreeRoundsGift): Promise<FreeRounds> =>
-  house.post<FreeRounds>(hgsPaths.freeRounds, order).catch(explain);
+export const giveRounds = (studio: StudioCalls, order: FreeRoundsGift): Promise<FreeRounds> =>
+  studio.post<FreeRounds>(hgsPaths.freeRounds, order).catch(explain);
 
 /** Translates the studio's refusal of a grant. */
 function explain(error: unknown): never {
-  if (!(error instanceof HouseRefused)) throw error;
+  if (!(error instanceof StudioRefused)) throw error;
   if (error.field === 'grant_id') throw new Refusal('IDEMPOTENCY_CONFLICT');
   throw new Refusal(error.field === 'expires_at' ? 'DATE_RANGE_INVALID' : 'FREE_ROUNDS_NOT_OFFERED');
 }

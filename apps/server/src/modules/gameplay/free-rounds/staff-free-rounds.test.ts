@@ -7,36 +7,36 @@ import { registerGateways } from '../../../platform/http/gateway.ts';
 import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import {
-  createTestHouse,
+  createTestServer,
   launchSecret,
   minesGame,
-  type TestHouse,
+  type TestServer,
 } from '../../../studio/tests/house-studio.fixture.ts';
 import { hire, permissionsOfRole } from '../../identity/roles/hire.fixture.ts';
 import { testGame } from '../../provider-wallet/provider-wallet.fixture.ts';
-import { createHouseCalls } from '../house-games/house-calls.ts';
+import { createStudioCalls } from '../house-games/studio-calls.ts';
 import { freeRoundRoutes } from './free-rounds.routes.ts';
 
 /** Free rounds granted by staff: through the back office's gateway, stored by the studio, played by the member. */
-let house: TestHouse;
-let studio: Awaited<ReturnType<TestHouse['openStudio']>>;
+let server: TestServer;
+let studio: Awaited<ReturnType<TestServer['openStudio']>>;
 let app: FastifyInstance;
 let memberId: string;
 let role: 'senior-cashier' | 'support';
 beforeAll(async () => {
-  house = await createTestHouse();
-  studio = await house.openStudio();
-  const { staffId } = await hire(house.door.db, 'senior-cashier', { username: 'cash', name: 'Cash' });
+  server = await createTestServer();
+  studio = await server.openStudio();
+  const { staffId } = await hire(server.door.db, 'senior-cashier', { username: 'cash', name: 'Cash' });
   const clock = () => new Date();
   app = Fastify();
   await registerGateways(app, {
     audiences: ['staff'],
     implementations: freeRoundRoutes({
-      platform: { db: house.door.db, clock, seal: testSeal },
-      approvals: house.door.approvals,
-      players: house.door.players,
+      platform: { db: server.door.db, clock, seal: testSeal },
+      approvals: server.door.approvals,
+      players: server.door.players,
       games: { find: async (code) => [testGame, minesGame].find((game) => game.code === code) },
-      house: createHouseCalls(`${studio.url}${hgsPaths.launch}`, async () => launchSecret, clock),
+      studio: createStudioCalls(`${studio.url}${hgsPaths.launch}`, async () => launchSecret, clock),
     }),
     speak: (_locale, code) => code,
     resolveCaller: async () => ({
@@ -49,11 +49,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   role = 'senior-cashier';
-  memberId = await house.door.member({ amountMinor: 0n });
+  memberId = await server.door.member({ amountMinor: 0n });
 });
 afterAll(async () => {
   await app.close();
-  await house.close();
+  await server.close();
 });
 
 async function call<T = FreeRoundGift>(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, key?: string) {
@@ -72,7 +72,12 @@ const order = (fields: object = {}) => ({
 });
 const list = async () => (await call<FreeRoundGift[]>('GET', `free-round?member_id=${memberId}`)).body;
 const audit = () =>
-  house.door.db.selectFrom('staff_audit').selectAll().where('member_id', '=', memberId).orderBy('decided_at').execute();
+  server.door.db
+    .selectFrom('staff_audit')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('decided_at')
+    .execute();
 
 test('what is given is played for nothing, listed, and taken back where it was not played; both stand in the audit', async () => {
   const games = await call<{ code: string; stakes: string[] }[]>('GET', `free-round-game?member_id=${memberId}`);
@@ -117,9 +122,9 @@ test('sent again it is one gift and one deed; other content under its key is ref
 
 test('a gift whose deed was lost on the way is written down when it is sent again', async () => {
   const content = order();
-  await house.door.database.pool.query('alter table staff_audit add constraint full_disk check (false) not valid');
+  await server.door.database.pool.query('alter table staff_audit add constraint full_disk check (false) not valid');
   expect((await call('POST', 'free-round', content, 'gift-key-3')).status).toBe(500);
-  await house.door.database.pool.query('alter table staff_audit drop constraint full_disk');
+  await server.door.database.pool.query('alter table staff_audit drop constraint full_disk');
   expect((await call('POST', 'free-round', content, 'gift-key-3')).status).toBe(201);
   expect(await list()).toHaveLength(1);
   expect(await audit()).toHaveLength(1);
@@ -138,7 +143,7 @@ test('a gift can be taken back however many newer ones there are; one that can b
     expires_at: new Date(Date.now() + 3_600_000),
     created_at: new Date(),
   }));
-  await house.door.db.insertInto('studio_free_rounds').values(newer).execute();
+  await server.door.db.insertInto('studio_free_rounds').values(newer).execute();
   const listed = await list();
   expect(listed[0]).toMatchObject({ id: old.id, status: 'open' });
   const unlisted = newer.find(({ grant_id }) => !listed.some(({ id }) => id === grant_id))!;

@@ -1,6 +1,6 @@
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProgrammeHouse, weekly } from '../../bonus/programmes/programmes.fixture.ts';
+import { createProgrammeServer, weekly } from '../../bonus/programmes/programmes.fixture.ts';
 import { bonusGames, insertGrant, insertOffer, liveGame, playerAt } from '../../provider-wallet/bonus/grant.fixture.ts';
 import { createTestDoor, type TestDoor, testGame } from '../../provider-wallet/provider-wallet.fixture.ts';
 import { findCountedBets } from './counted-bets.repository.ts';
@@ -71,33 +71,33 @@ test('the bets of deposits are those of the target that stands now, up to what i
 });
 
 test('the rounds of a side wallet are those that count for what waits in it, and a void one no more', async () => {
-  const house = await createProgrammeHouse();
+  const server = await createProgrammeServer();
   try {
-    await house.offer('cashback', weekly);
-    house.setNow('2026-11-16T06:00:00Z');
-    const member = await house.member({ amountMinor: 100_000_00n });
-    await house.play(member, 5000_00n, 1000_00n);
-    await house.run('2026-11-22T17:02:00Z');
-    house.setNow('2026-11-24T05:00:00Z');
+    await server.offer('cashback', weekly);
+    server.setNow('2026-11-16T06:00:00Z');
+    const member = await server.member({ amountMinor: 100_000_00n });
+    await server.play(member, 5000_00n, 1000_00n);
+    await server.run('2026-11-22T17:02:00Z');
+    server.setNow('2026-11-24T05:00:00Z');
     const of = async () => {
       const games = { find: async () => undefined };
       const page = { of: 'cashback', $limit: 20, $skip: 0 } as const;
-      return (await findCountedBets({ db: house.db, games }, member, page)).data;
+      return (await findCountedBets({ db: server.db, games }, member, page)).data;
     };
     expect(await of()).toEqual([]);
-    const first = await house.play(member, 300_00n, 0n);
-    house.setNow('2026-11-24T06:00:00Z');
-    await house.play(member, 200_00n, 900_00n);
-    await house.count();
-    expect(await house.side(member)).toMatchObject({ turnover: '500.00' });
+    const first = await server.play(member, 300_00n, 0n);
+    server.setNow('2026-11-24T06:00:00Z');
+    await server.play(member, 200_00n, 900_00n);
+    await server.count();
+    expect(await server.side(member)).toMatchObject({ turnover: '500.00' });
     expect(await of()).toMatchObject([
       { stake: '200.00', percent: 100, counted: '200.00' },
       { stake: '300.00', percent: 100, counted: '300.00', game: { code: testGame.code } },
     ]);
-    await house.void(member, first);
-    await house.count();
+    await server.void(member, first);
+    await server.count();
     expect(await of()).toMatchObject([{ counted: '200.00' }]);
   } finally {
-    await house.close();
+    await server.close();
   }
 });

@@ -9,20 +9,20 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { Approvals, Facts } from '../../approvals/index.ts';
-import type { HouseCalls } from './house-calls.ts';
+import type { StudioCalls } from './studio-calls.ts';
 
 export interface FixtureDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly approvals: Approvals;
   readonly changes: ConfigurationChanges;
-  readonly house: HouseCalls;
+  readonly studio: StudioCalls;
 }
 
 /** Serves the sportsbook's real matches, stored by the studio, which takes the bets on them. */
 export function fixtureRoutes(dependencies: FixtureDependencies): Implementation {
-  const { platform, approvals, changes, house } = dependencies;
+  const { platform, approvals, changes, studio } = dependencies;
   const read = (text: string, isApplied: boolean) =>
-    house.post<FixtureImportResponse>(hgsPaths.sportFixtures, { text, isApplied });
+    studio.post<FixtureImportResponse>(hgsPaths.sportFixtures, { text, isApplied });
   const present = ({ isApplied, lines }: FixtureImportResponse) => ({
     is_applied: isApplied,
     lines: lines.map((line) => ({ ...line, problems: [...line.problems] })),
@@ -59,7 +59,7 @@ export function fixtureRoutes(dependencies: FixtureDependencies): Implementation
 
   return implement(staffSportFixture, {
     find: async () => {
-      const { fixtures } = await house.get<FixturesResponse>(hgsPaths.sportFixtures, {});
+      const { fixtures } = await studio.get<FixturesResponse>(hgsPaths.sportFixtures, {});
       return fixtures.map(({ match, league, home, away, kickOffAt, state, score }) => ({
         id: match,
         league,

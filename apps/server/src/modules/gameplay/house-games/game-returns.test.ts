@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { hgsPaths } from '@sabai/games';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestHouse, launchSecret, type TestHouse } from '../../../studio/tests/house-studio.fixture.ts';
+import { createTestServer, launchSecret, type TestServer } from '../../../studio/tests/house-studio.fixture.ts';
 import { testGame } from '../../provider-wallet/provider-wallet.fixture.ts';
 import { askForReturns, gameReturns, slotReturns } from './game-returns.ts';
-import { createHouseCalls } from './house-calls.ts';
+import { createStudioCalls } from './studio-calls.ts';
 
-let house: TestHouse;
-let studio: Awaited<ReturnType<TestHouse['openStudio']>>;
+let server: TestServer;
+let studio: Awaited<ReturnType<TestServer['openStudio']>>;
 beforeEach(async () => {
-  house = await createTestHouse();
-  studio = await house.openStudio();
+  server = await createTestServer();
+  studio = await server.openStudio();
 });
-afterEach(() => house.close());
+afterEach(() => server.close());
 
 const games = (rulesVersion?: string) => ({
   find: async (code: number | string) => (code === testGame.code ? { ...testGame, rulesVersion } : undefined),
@@ -20,7 +20,7 @@ const games = (rulesVersion?: string) => ({
 });
 
 test('what was played by each version and in each way is measured by itself', async () => {
-  const playerId = await house.door.member({ amountMinor: 1_000_000n });
+  const playerId = await server.door.member({ amountMinor: 1_000_000n });
   let staked = 0;
   let paid = 0;
   for (const [rulesVersion, modes] of [
@@ -39,7 +39,7 @@ test('what was played by each version and in each way is measured by itself', as
   // A repeated measurement gives the same result.
   await studio.studio.measureReturns();
 
-  const calls = createHouseCalls(
+  const calls = createStudioCalls(
     `${studio.url}${hgsPaths.launch}`,
     async () => launchSecret,
     () => new Date(),
@@ -63,7 +63,7 @@ test('what was played by each version and in each way is measured by itself', as
 });
 
 test('a caller without the secret is told nothing', async () => {
-  const calls = createHouseCalls(
+  const calls = createStudioCalls(
     `${studio.url}${hgsPaths.launch}`,
     async () => Buffer.alloc(32, 1),
     () => new Date(),

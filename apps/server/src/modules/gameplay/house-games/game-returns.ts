@@ -10,7 +10,7 @@ import {
 } from '@sabai/games';
 import { certifiedPercent } from '../../catalogue/index.ts';
 import type { GameDoor } from '../../provider-wallet/index.ts';
-import type { HouseCalls } from './house-calls.ts';
+import type { StudioCalls } from './studio-calls.ts';
 
 /** This many standard errors on either side contain 95 of 100 cases of a normal distribution. */
 const BAND = 1.96;
@@ -21,10 +21,10 @@ type Returns = Readonly<Record<(typeof times)[number], readonly MeasuredReturn[]
 const percent = (fraction: number) => (fraction * 100).toFixed(2);
 
 /** Returns the paid-back shares of our own games in a day, in a week and in total. Throws `GAME_SERVER_UNAVAILABLE`. */
-export async function askForReturns(house: HouseCalls, now: Date): Promise<Returns> {
+export async function askForReturns(studio: StudioCalls, now: Date): Promise<Returns> {
   const since = async (ms: number) => {
     const from = String(Math.max(0, now.getTime() - ms));
-    return (await house.get<ReturnsResponse>(hgsPaths.returns, { from })).returns;
+    return (await studio.get<ReturnsResponse>(hgsPaths.returns, { from })).returns;
   };
   const [day, week, all] = await Promise.all([since(dayMs), since(7 * dayMs), since(Number.POSITIVE_INFINITY)]);
   return { day, week, all };

@@ -10,14 +10,14 @@ import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { Approvals } from '../../approvals/index.ts';
 import type { GameDoor } from '../../provider-wallet/index.ts';
 import { readMove } from '../../wallet/index.ts';
-import type { HouseCalls } from './house-calls.ts';
+import type { StudioCalls } from './studio-calls.ts';
 
 export interface LiabilityDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly approvals: Approvals;
   readonly changes: ConfigurationChanges;
   readonly games: Pick<GameDoor, 'find'>;
-  readonly house: HouseCalls;
+  readonly studio: StudioCalls;
 }
 
 const currency = currencyOf(defaultCurrencyCode);
@@ -29,8 +29,8 @@ const slip = '.slip';
  * takes the bets.
  */
 export function liabilityRoutes(dependencies: LiabilityDependencies): Implementation {
-  const { platform, approvals, changes, games, house } = dependencies;
-  const read = () => house.get<LiabilitiesResponse>(hgsPaths.liabilities, { currency: currency.code });
+  const { platform, approvals, changes, games, studio } = dependencies;
+  const read = () => studio.get<LiabilitiesResponse>(hgsPaths.liabilities, { currency: currency.code });
 
   const idOf = ({ game, bound }: Liability) => (bound === 'slip' ? game + slip : game);
 
@@ -51,7 +51,7 @@ export function liabilityRoutes(dependencies: LiabilityDependencies): Implementa
   async function put(found: Liability, amount: string | null): Promise<{ result: Shown; deed: Deed }> {
     const { game: game_code, bound } = found;
     const before = await present(found);
-    await house.post(hgsPaths.liabilities, {
+    await studio.post(hgsPaths.liabilities, {
       game_code,
       bound,
       ...(amount !== null && { currency: currency.code, amount }),

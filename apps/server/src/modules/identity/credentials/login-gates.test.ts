@@ -1,16 +1,16 @@
 import { createHook } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse();
+  server = await createIdentityServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const wrong = 'Wrong1234';
-const limit = (of: IdentityHouse, values: object) => of.db.updateTable('identity_settings').set(values).execute();
+const limit = (of: IdentityServer, values: object) => of.db.updateTable('identity_settings').set(values).execute();
 const usual = { wrong_logins_per_address: 50, wrong_logins_together: 10_000 };
 const told = (answers: { body: Record<string, unknown> }[], refusal: string) =>
   answers.filter(({ body }) => body.refusal === refusal).length;
@@ -25,51 +25,51 @@ async function inWaves<T>(
 }
 
 describe('one address', () => {
-  afterAll(() => limit(house, usual));
+  afterAll(() => limit(server, usual));
 
   test('has so many wrong logins, whichever accounts they are for, and of many at once no more', async () => {
-    await limit(house, { wrong_logins_per_address: 10 });
-    const { phone } = await house.register();
-    const ip = house.address();
-    const names = Array.from({ length: 40 }, () => house.newPhone());
-    const answers = await Promise.all(names.map((name) => house.logIn(name, wrong, ip)));
+    await limit(server, { wrong_logins_per_address: 10 });
+    const { phone } = await server.register();
+    const ip = server.address();
+    const names = Array.from({ length: 40 }, () => server.newPhone());
+    const answers = await Promise.all(names.map((name) => server.logIn(name, wrong, ip)));
     expect([told(answers, 'WRONG_CREDENTIALS'), told(answers, 'LOGIN_LOCKED')]).toEqual([10, 30]);
-    expect((await house.logIn(phone, house.goodPassword, ip)).body.refusal).toBe('LOGIN_LOCKED');
-    expect((await house.logIn(phone)).status).toBe(201);
-    house.wait(15 * 60_000);
-    expect((await house.logIn(phone, house.goodPassword, ip)).status).toBe(201);
+    expect((await server.logIn(phone, server.goodPassword, ip)).body.refusal).toBe('LOGIN_LOCKED');
+    expect((await server.logIn(phone)).status).toBe(201);
+    server.wait(15 * 60_000);
+    expect((await server.logIn(phone, server.goodPassword, ip)).status).toBe(201);
   });
 
   test('is a whole network of IPv6, of which one house has many', async () => {
-    const { phone } = await house.register();
+    const { phone } = await server.register();
     const ips = Array.from({ length: 6 }, (_, index) => `2001:db8:77:1::${index + 1}`);
-    for (const ip of ips) await house.logIn(phone, wrong, ip);
-    expect((await house.logIn(phone, house.goodPassword, '2001:db8:77:1:abcd::1')).body.refusal).toBe('LOGIN_LOCKED');
-    expect((await house.logIn(phone, house.goodPassword, '2001:db8:77:2::1')).status).toBe(201);
+    for (const ip of ips) await server.logIn(phone, wrong, ip);
+    expect((await server.logIn(phone, server.goodPassword, '2001:db8:77:1:abcd::1')).body.refusal).toBe('LOGIN_LOCKED');
+    expect((await server.logIn(phone, server.goodPassword, '2001:db8:77:2::1')).status).toBe(201);
   });
 });
 
 test('a hundred wrong logins from a hundred addresses close an account, but not to the browser of its owner', async () => {
-  const { phone } = await house.register();
-  const first = await house.logIn(phone);
+  const { phone } = await server.register();
+  const first = await server.logIn(phone);
   const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).find((text) => text.includes('device'))!;
-  const answers = await inWaves(Array.from({ length: 110 }), () => house.logIn(phone, wrong));
+  const answers = await inWaves(Array.from({ length: 110 }), () => server.logIn(phone, wrong));
   expect([told(answers, 'WRONG_CREDENTIALS'), told(answers, 'LOGIN_LOCKED')]).toEqual([100, 10]);
-  expect((await house.logIn(phone)).body.refusal).toBe('LOGIN_LOCKED');
-  const body = { strategy: 'local', username: phone, password: house.goodPassword };
-  const own = () => house.call('POST', 'public/authentication', { body, headers: { cookie } });
+  expect((await server.logIn(phone)).body.refusal).toBe('LOGIN_LOCKED');
+  const body = { strategy: 'local', username: phone, password: server.goodPassword };
+  const own = () => server.call('POST', 'public/authentication', { body, headers: { cookie } });
   expect((await own()).status).toBe(201);
   const stolen = { ...body, password: wrong };
-  const guess = () => house.call('POST', 'public/authentication', { body: stolen, headers: { cookie } });
+  const guess = () => server.call('POST', 'public/authentication', { body: stolen, headers: { cookie } });
   for (let index = 0; index < 5; index++) expect((await guess()).body.refusal).toBe('WRONG_CREDENTIALS');
   expect((await own()).body.refusal).toBe('LOGIN_LOCKED');
-  house.wait(24 * 3600_000);
-  expect((await house.logIn(phone)).status).toBe(201);
+  server.wait(24 * 3600_000);
+  expect((await server.logIn(phone)).status).toBe(201);
 });
 
 describe('a list of stolen passwords', () => {
   /** Tries a list that has the correct pairs far down, from 10 addresses. Returns the number of successful logins. */
-  async function stuff(of: IdentityHouse, length: number): Promise<number> {
+  async function stuff(of: IdentityServer, length: number): Promise<number> {
     await limit(of, { wrong_logins_per_address: 5, wrong_logins_together: 10_000 });
     const { phone } = await of.register();
     const ips = Array.from({ length: 10 }, () => of.address());
@@ -85,12 +85,12 @@ describe('a list of stolen passwords', () => {
   /** Configurable length: `STUFFED_LOGINS=100000`. */
   const length = Number(process.env.STUFFED_LOGINS ?? 1000);
   test('opens nothing', { timeout: 30_000 + length * 20 }, async () => {
-    expect(await stuff(house, length)).toBe(0);
-    await limit(house, usual);
+    expect(await stuff(server, length)).toBe(0);
+    await limit(server, usual);
   });
 
-  test('is caught in a house that does not count by address', async () => {
-    const faulty = await createIdentityHouse(undefined, [
+  test('is caught in a server that does not count by address', async () => {
+    const faulty = await createIdentityServer(undefined, [
       `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
       `create trigger forget before insert on login_attempts for each row when (new.subject = 'login') execute function forget()`,
     ]);
@@ -100,18 +100,18 @@ describe('a list of stolen passwords', () => {
 });
 
 test('all addresses together have so many wrong logins, and known browsers are not among them', async () => {
-  const { phone } = await house.register();
-  const first = await house.logIn(phone);
+  const { phone } = await server.register();
+  const first = await server.logIn(phone);
   const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).find((text) => text.includes('device'))!;
-  await limit(house, { wrong_logins_together: 10 });
-  house.wait(15 * 60_000);
-  const answers = await inWaves(Array.from({ length: 30 }), () => house.logIn(house.newPhone(), wrong));
+  await limit(server, { wrong_logins_together: 10 });
+  server.wait(15 * 60_000);
+  const answers = await inWaves(Array.from({ length: 30 }), () => server.logIn(server.newPhone(), wrong));
   expect(told(answers, 'WRONG_CREDENTIALS')).toBe(10);
-  const body = { strategy: 'local', username: phone, password: house.goodPassword };
-  expect((await house.logIn(phone)).body.refusal).toBe('LOGIN_LOCKED');
-  expect((await house.call('POST', 'public/authentication', { body, headers: { cookie } })).status).toBe(201);
-  await limit(house, usual);
-  house.wait(15 * 60_000);
+  const body = { strategy: 'local', username: phone, password: server.goodPassword };
+  expect((await server.logIn(phone)).body.refusal).toBe('LOGIN_LOCKED');
+  expect((await server.call('POST', 'public/authentication', { body, headers: { cookie } })).status).toBe(201);
+  await limit(server, usual);
+  server.wait(15 * 60_000);
 });
 
 describe('no time tells whether an account exists', () => {
@@ -138,28 +138,28 @@ describe('no time tells whether an account exists', () => {
    * work.
    */
   async function works(call: (name: string) => Promise<unknown>) {
-    const [one, other] = [await house.register(), await house.register()];
-    for (const name of [other.phone, house.newPhone()]) await call(name);
-    return { ofSomebody: await workOf(() => call(one.phone)), ofNobody: await workOf(() => call(house.newPhone())) };
+    const [one, other] = [await server.register(), await server.register()];
+    for (const name of [other.phone, server.newPhone()]) await call(name);
+    return { ofSomebody: await workOf(() => call(one.phone)), ofNobody: await workOf(() => call(server.newPhone())) };
   }
 
   test('at the login', async () => {
-    const { ofSomebody, ofNobody } = await works((name) => house.logIn(name, wrong));
+    const { ofSomebody, ofNobody } = await works((name) => server.logIn(name, wrong));
     expect(ofSomebody.hashed).toBe(1);
     expect(ofNobody).toEqual(ofSomebody);
   });
 
   test('at a forgotten password', async () => {
     const { ofSomebody, ofNobody } = await works((username) =>
-      house.call('POST', 'public/forgot-password', { body: { username }, isAnswerAll: true }),
+      server.call('POST', 'public/forgot-password', { body: { username }, isAnswerAll: true }),
     );
     expect(ofSomebody.statements).not.toEqual([]);
     expect(ofNobody).toEqual(ofSomebody);
   });
 
   test('and a login that leaves the hash out for nobody would show', async () => {
-    const { ofSomebody } = await works((name) => house.logIn(name, wrong));
-    const names = house.db.selectFrom('members').selectAll().where('phone', '=', house.newPhone());
+    const { ofSomebody } = await works((name) => server.logIn(name, wrong));
+    const names = server.db.selectFrom('members').selectAll().where('phone', '=', server.newPhone());
     expect((await workOf(() => names.execute())).hashed).not.toBe(ofSomebody.hashed);
   });
 });

@@ -2,15 +2,15 @@ import authentication from '@feathersjs/authentication-client';
 import { feathers } from '@feathersjs/feathers';
 import rest from '@feathersjs/rest-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 let base: string;
 beforeAll(async () => {
-  house = await createIdentityHouse();
-  base = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  server = await createIdentityServer();
+  base = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Creates the official client packages, configured only with the addresses of the gateways. */
 function createFeathersClient() {
@@ -29,10 +29,10 @@ function createFeathersClient() {
 }
 
 test('the unmodified Feathers clients log in, renew, read the profile and log out', async () => {
-  const { phone } = await house.register();
+  const { phone } = await server.register();
   const { client, stored } = createFeathersClient();
 
-  const login = await client.authenticate({ strategy: 'local', username: phone, password: house.goodPassword });
+  const login = await client.authenticate({ strategy: 'local', username: phone, password: server.goodPassword });
   expect(login).toMatchObject({ authentication: { strategy: 'local' }, user: { username: `66${phone.slice(1)}` } });
   expect(stored.get('feathers-jwt')).toBe(login.accessToken);
   expect(await client.service('gateway/member/users').find()).toMatchObject({ id: login.user.id });
@@ -65,7 +65,7 @@ test('the unmodified Feathers clients log in, renew, read the profile and log ou
 
 test('a refused login reaches the Feathers client as its own error with our refusal', async () => {
   const { client } = createFeathersClient();
-  const attempt = client.authenticate({ strategy: 'local', username: house.newPhone(), password: 'Wrong1234' });
+  const attempt = client.authenticate({ strategy: 'local', username: server.newPhone(), password: 'Wrong1234' });
   await expect(attempt).rejects.toMatchObject({
     name: 'NotAuthenticated',
     code: 401,

@@ -2,20 +2,20 @@ import { sql } from '@sabai/db';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyPeriod } from '../../../platform/http/tokens.ts';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse();
+  server = await createIdentityServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const profile = (token: string) => house.call('GET', 'member/users', { token });
+const profile = (token: string) => server.call('GET', 'member/users', { token });
 
 test('[R7.11] [R5.1] phone or username with its password gives token, profile and an HttpOnly cookie of 30 days', async () => {
-  const { phone } = await house.register();
+  const { phone } = await server.register();
   for (const name of [phone, `+66${phone.slice(1)}`, `66${phone.slice(1)}`]) {
-    const { status, body, cookies } = await house.logIn(name);
+    const { status, body, cookies } = await server.logIn(name);
     expect(status).toBe(201);
     expect(body).toMatchObject({ authentication: { strategy: 'local' }, user: { username: `66${phone.slice(1)}` } });
     expect(cookies).toContainEqual(
@@ -33,18 +33,18 @@ test('[R7.11] [R5.1] phone or username with its password gives token, profile an
 });
 
 test('the cookie alone proves a member, a bad bearer beside it does not', async () => {
-  const { token } = await house.member();
+  const { token } = await server.member();
   const withCookie = (headers: Record<string, string>) =>
-    house.call('GET', 'member/users', { headers: { cookie: `sabai.jwt=${token}`, ...headers } });
+    server.call('GET', 'member/users', { headers: { cookie: `sabai.jwt=${token}`, ...headers } });
   expect((await withCookie({})).status).toBe(200);
   expect((await withCookie({ authorization: 'Bearer forged' })).status).toBe(401);
 });
 
 test('[R5.3] the answer is the same whichever credential is wrong', async () => {
-  const { phone } = await house.register();
-  const wrongPassword = await house.logIn(phone, 'Wrong1234');
-  const wrongName = await house.logIn(house.newPhone(), 'Wrong1234');
-  const noPhone = await house.logIn('nobody', 'Wrong1234');
+  const { phone } = await server.register();
+  const wrongPassword = await server.logIn(phone, 'Wrong1234');
+  const wrongName = await server.logIn(server.newPhone(), 'Wrong1234');
+  const noPhone = await server.logIn('nobody', 'Wrong1234');
   const plain = ({ status, body }: typeof noPhone) => ({ status, ...body, correlation_id: '' });
   expect(plain(wrongName)).toEqual(plain(wrongPassword));
   expect(plain(noPhone)).toEqual(plain(wrongPassword));
@@ -54,36 +54,36 @@ test('[R5.3] the answer is the same whichever credential is wrong', async () => 
 
 describe('the lock after five wrong passwords', () => {
   test.each(['a member', 'nobody'])('keeps %s out for 15 minutes, from that address only', async (who) => {
-    const phone = who === 'a member' ? (await house.register()).phone : house.newPhone();
-    const ip = house.address();
-    for (let i = 0; i < 5; i++) expect((await house.logIn(phone, 'Wrong1234', ip)).status).toBe(401);
-    const locked = await house.logIn(`+66${phone.slice(1)}`, house.goodPassword, ip);
+    const phone = who === 'a member' ? (await server.register()).phone : server.newPhone();
+    const ip = server.address();
+    for (let i = 0; i < 5; i++) expect((await server.logIn(phone, 'Wrong1234', ip)).status).toBe(401);
+    const locked = await server.logIn(`+66${phone.slice(1)}`, server.goodPassword, ip);
     expect([locked.status, locked.body.refusal, locked.body.params]).toEqual([429, 'LOGIN_LOCKED', { minutes: 15 }]);
-    expect((await house.logIn(phone)).status).toBe(who === 'a member' ? 201 : 401);
-    house.wait(15 * 60_000);
-    expect((await house.logIn(phone, house.goodPassword, ip)).status).toBe(who === 'a member' ? 201 : 401);
+    expect((await server.logIn(phone)).status).toBe(who === 'a member' ? 201 : 401);
+    server.wait(15 * 60_000);
+    expect((await server.logIn(phone, server.goodPassword, ip)).status).toBe(who === 'a member' ? 201 : 401);
   });
 
   test('starts anew after a right password', async () => {
-    const { phone } = await house.register();
-    const ip = house.address();
+    const { phone } = await server.register();
+    const ip = server.address();
     for (let round = 0; round < 2; round++) {
-      for (let i = 0; i < 4; i++) await house.logIn(phone, 'Wrong1234', ip);
-      expect((await house.logIn(phone, house.goodPassword, ip)).status).toBe(201);
+      for (let i = 0; i < 4; i++) await server.logIn(phone, 'Wrong1234', ip);
+      expect((await server.logIn(phone, server.goodPassword, ip)).status).toBe(201);
     }
   });
 
   test('lets five of 40 guesses at once be answered', async () => {
-    const { phone } = await house.register();
-    const ip = house.address();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => house.logIn(phone, 'Wrong1234', ip)));
+    const { phone } = await server.register();
+    const ip = server.address();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => server.logIn(phone, 'Wrong1234', ip)));
     expect(answers.filter(({ body }) => body.refusal === 'WRONG_CREDENTIALS')).toHaveLength(5);
     expect(answers.filter(({ body }) => body.refusal === 'LOGIN_LOCKED')).toHaveLength(35);
   });
 
   test('the checker of that race sees a count that is taken without a bound', async () => {
     // The mutant: the guess is counted after the check, in two statements.
-    const { db } = house;
+    const { db } = server;
     await sql`insert into login_attempts values ('mutant', '::1', 0, now() + interval '15 minutes')`.execute(db);
     const guess = async () => {
       const { rows } = await sql<{
@@ -99,9 +99,9 @@ describe('the lock after five wrong passwords', () => {
 
 describe('a token', () => {
   test('is refused when it is forged, foreign or over', async () => {
-    const { memberId, token } = await house.member();
-    const period = keyPeriod(house.platform.clock());
-    const key = await house.platform.secret(`member-jwt ${period}`);
+    const { memberId, token } = await server.member();
+    const period = keyPeriod(server.platform.clock());
+    const key = await server.platform.secret(`member-jwt ${period}`);
     const [header, claims, signature] = token.split('.') as [string, string, string];
     const sid = (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }).sid;
     const make = (
@@ -128,68 +128,68 @@ describe('a token', () => {
       await make('member', Buffer.alloc(32)),
       await make('staff', key),
       await make('member', key, '-1s'),
-      await make('member', await house.platform.secret(`staff-jwt ${period}`)),
+      await make('member', await server.platform.secret(`staff-jwt ${period}`)),
       await make('member', key, '1h', 'HS256', 'none'),
       await make('member', key, '1h', 'HS256', String(period - 1)),
-      await make('member', await house.platform.secret(`member-jwt ${period - 2}`), '1h', 'HS256', String(period - 2)),
+      await make('member', await server.platform.secret(`member-jwt ${period - 2}`), '1h', 'HS256', String(period - 2)),
     ];
     for (const forged of bad)
       expect((await profile(forged)).body).toMatchObject({ code: 401, refusal: 'NOT_AUTHENTICATED' });
-    expect((await house.call('GET', 'staff/authentication', { token })).status).not.toBe(200);
+    expect((await server.call('GET', 'staff/authentication', { token })).status).not.toBe(200);
   });
 
   test('outlives the key it was signed with: keys change while members are there, and nobody is logged out', async () => {
     const dayMs = 24 * 3600_000;
     const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
-    const untilNext = 30 * dayMs - (house.platform.clock().getTime() % (30 * dayMs));
-    house.wait(untilNext - 1000);
-    const members = await Promise.all(Array.from({ length: 4 }, () => house.member()));
+    const untilNext = 30 * dayMs - (server.platform.clock().getTime() % (30 * dayMs));
+    server.wait(untilNext - 1000);
+    const members = await Promise.all(Array.from({ length: 4 }, () => server.member()));
     const all = async () => (await Promise.all(members.map(({ token }) => profile(token)))).map(({ status }) => status);
     const working = [all(), all()];
-    house.wait(2000);
+    server.wait(2000);
     working.push(all(), all());
-    const { body } = await house.logIn(members[0]!.phone);
+    const { body } = await server.logIn(members[0]!.phone);
     expect((await Promise.all(working)).flat()).toEqual(Array.from({ length: 16 }, () => 200));
     expect(Number(kidOf(String(body.accessToken)))).toBe(Number(kidOf(members[0]!.token)) + 1);
     for (let week = 0; week < 4; week++) {
-      house.wait(6 * dayMs);
+      server.wait(6 * dayMs);
       expect(await all()).toEqual([200, 200, 200, 200]);
     }
     expect((await profile(String(body.accessToken))).status).toBe(401);
   });
 
   test('is dead after 30 days', async () => {
-    const { token } = await house.member();
-    house.wait(30 * 24 * 3600_000);
+    const { token } = await server.member();
+    server.wait(30 * 24 * 3600_000);
     expect((await profile(token)).status).toBe(401);
   });
 
   test('renews a login by the strategy jwt, until its session ends', async () => {
-    const { token, phone } = await house.member();
-    const renew = () => house.call('POST', 'public/authentication', { body: { strategy: 'jwt', accessToken: token } });
+    const { token, phone } = await server.member();
+    const renew = () => server.call('POST', 'public/authentication', { body: { strategy: 'jwt', accessToken: token } });
     expect((await renew()).body).toMatchObject({ accessToken: token, authentication: { strategy: 'jwt' } });
-    const other = await house.logIn(phone);
-    const out = await house.call('DELETE', 'public/authentication', { token });
+    const other = await server.logIn(phone);
+    const out = await server.call('DELETE', 'public/authentication', { token });
     expect([out.status, out.cookies[0]?.name, out.cookies[0]?.value]).toEqual([200, 'sabai.jwt', '']);
     expect([(await renew()).status, (await profile(token)).status]).toEqual([401, 401]);
     expect((await profile(String(other.body.accessToken))).status).toBe(200);
-    expect((await house.call('DELETE', 'public/authentication', { token })).status).toBe(200);
+    expect((await server.call('DELETE', 'public/authentication', { token })).status).toBe(200);
   });
 
   test('is dead at once when its member is blocked, who cannot log in either', async () => {
-    const { token, phone, memberId } = await house.member();
-    await house.db.updateTable('members').set({ is_blocked: true }).where('member_id', '=', memberId).execute();
+    const { token, phone, memberId } = await server.member();
+    await server.db.updateTable('members').set({ is_blocked: true }).where('member_id', '=', memberId).execute();
     expect((await profile(token)).status).toBe(401);
-    expect((await house.logIn(phone)).status).toBe(403);
+    expect((await server.logIn(phone)).status).toBe(403);
   });
 });
 
 test('[R7.69] the first login is known as such until the second', async () => {
-  const { phone } = await house.register();
-  const first = await house.logIn(phone);
+  const { phone } = await server.register();
+  const first = await server.logIn(phone);
   expect(first.body.user).toMatchObject({ is_first_login: true });
   expect((await profile(String(first.body.accessToken))).body.is_first_login).toBe(true);
-  expect((await house.logIn(phone)).body.user).toMatchObject({ is_first_login: false });
+  expect((await server.logIn(phone)).body.user).toMatchObject({ is_first_login: false });
 });
 
 test.each([
@@ -201,6 +201,6 @@ test.each([
   [{}],
   [[]],
 ])('the malformed login %j is refused at the edge', async (body) => {
-  const answer = await house.call('POST', 'public/authentication', { body });
+  const answer = await server.call('POST', 'public/authentication', { body });
   expect([answer.status, answer.body.refusal === 'FAULT']).toEqual([400, false]);
 });

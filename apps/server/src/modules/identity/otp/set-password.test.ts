@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse();
+  server = await createIdentityServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const newPassword = 'Jade77pond';
-const alive = async (token: string) => (await house.call('GET', 'member/users', { token })).status === 200;
+const alive = async (token: string) => (await server.call('GET', 'member/users', { token })).status === 200;
 const change = (token: string, body: object, ip?: string) =>
-  house.call('PATCH', 'member/member-change-password', {
+  server.call('PATCH', 'member/member-change-password', {
     token,
     ip,
     body: {
-      current_password: house.goodPassword,
+      current_password: server.goodPassword,
       new_password: newPassword,
       confirm_password: newPassword,
       ...body,
@@ -22,25 +22,25 @@ const change = (token: string, body: object, ip?: string) =>
   });
 
 async function resetProof(username: string) {
-  const { body: asked } = await house.call('POST', 'public/forgot-password', { body: { username } });
-  const { body } = await house.call('POST', 'public/otp-verified', {
-    body: { phone: asked.phone, otp: house.lastOtp(username), otpReferenceCode: asked.otpReferenceCode },
+  const { body: asked } = await server.call('POST', 'public/forgot-password', { body: { username } });
+  const { body } = await server.call('POST', 'public/otp-verified', {
+    body: { phone: asked.phone, otp: server.lastOtp(username), otpReferenceCode: asked.otpReferenceCode },
   });
   return String(body.verifyToken);
 }
 const reset = (verifyToken: string, more: object = {}) =>
-  house.call('PATCH', 'public/forgot-password', {
+  server.call('PATCH', 'public/forgot-password', {
     body: { verifyToken, password: newPassword, confirm_password: newPassword, ...more },
   });
 
 test('[R7.102] [R5.17] changing the password ends the other sessions and keeps this one', async () => {
-  const { phone, token, memberId } = await house.member();
-  const other = String((await house.logIn(phone)).body.accessToken);
+  const { phone, token, memberId } = await server.member();
+  const other = String((await server.logIn(phone)).body.accessToken);
   expect((await change(token, {})).status).toBe(200);
   expect([await alive(token), await alive(other)]).toEqual([true, false]);
-  expect((await house.logIn(phone)).status).toBe(401);
-  expect((await house.logIn(phone, newPassword)).status).toBe(201);
-  expect(await house.topicsOf(memberId)).toContain('member.password_changed');
+  expect((await server.logIn(phone)).status).toBe(401);
+  expect((await server.logIn(phone, newPassword)).status).toBe(201);
+  expect(await server.topicsOf(memberId)).toContain('member.password_changed');
 });
 
 test.each([
@@ -55,70 +55,70 @@ test.each([
   ['one of the commonest', { new_password: 'Dragon123', confirm_password: 'Dragon123' }, 'PASSWORD_COMMON'],
   ['another confirmation', { confirm_password: 'Jade77ponds' }, 'PASSWORDS_DIFFER'],
 ])('[R5.18] %s is refused and changes nothing', async (_what, fault, refusal) => {
-  const { phone, token } = await house.member();
+  const { phone, token } = await server.member();
   const body = JSON.parse(JSON.stringify(fault).replaceAll('{phone}', phone)) as object;
   expect((await change(token, body)).body.refusal).toBe(refusal);
-  expect((await house.logIn(phone)).status).toBe(201);
+  expect((await server.logIn(phone)).status).toBe(201);
 });
 
 test('the current password cannot be guessed through a stolen session', async () => {
-  const { token } = await house.member();
-  const ip = house.address();
+  const { token } = await server.member();
+  const ip = server.address();
   for (let i = 0; i < 5; i++) await change(token, { current_password: 'Wrong1234' }, ip);
   expect((await change(token, {}, ip)).body.refusal).toBe('LOGIN_LOCKED');
 });
 
 test('[R7.53] [R5.19] a forgotten password is replaced with the proof of the phone, once, and all sessions end', async () => {
-  const { phone, token, memberId } = await house.member();
+  const { phone, token, memberId } = await server.member();
   const proof = await resetProof(phone);
   expect((await reset(proof, { password: 'weak', confirm_password: 'weak' })).body.refusal).toBe('PASSWORD_TOO_SHORT');
   const done = await reset(proof);
   expect([done.status, done.body.username, done.cookies]).toEqual([200, `66${phone.slice(1)}`, []]);
   expect(await alive(token)).toBe(false);
-  expect(house.ended).toContainEqual({ memberId, reason: 'password_reset' });
-  expect((await house.logIn(phone, newPassword)).status).toBe(201);
+  expect(server.ended).toContainEqual({ memberId, reason: 'password_reset' });
+  expect((await server.logIn(phone, newPassword)).status).toBe(201);
   expect((await reset(proof)).body.refusal).toBe('VERIFY_TOKEN_INVALID');
 });
 
 test('forgot-password does not tell whether an account exists', async () => {
-  const { phone } = await house.register();
-  const nobody = house.newPhone();
-  const ask = (username: string) => house.call('POST', 'public/forgot-password', { body: { username } });
+  const { phone } = await server.register();
+  const nobody = server.newPhone();
+  const ask = (username: string) => server.call('POST', 'public/forgot-password', { body: { username } });
   const [known, unknown, text] = [await ask(phone), await ask(nobody), await ask('some name')];
   const shape = ({ status, body }: typeof known) => [status, Object.keys(body).sort(), body.otpResendAfter];
   expect(shape(unknown)).toEqual(shape(known));
   expect(shape(text)).toEqual(shape(known));
   expect(unknown.body).toMatchObject({ phone: `+66${nobody.slice(1)}`, username: `66${nobody.slice(1)}` });
-  expect(house.sent.filter(({ to }) => to === `+66${nobody.slice(1)}`)).toEqual([]);
+  expect(server.sent.filter(({ to }) => to === `+66${nobody.slice(1)}`)).toEqual([]);
   expect((await ask(nobody)).body.refusal).toBe((await ask(phone)).body.refusal);
 
   const guess = (of: typeof known) =>
-    house.call('POST', 'public/otp-verified', {
+    server.call('POST', 'public/otp-verified', {
       body: { phone: of.body.phone, otp: '000000', otpReferenceCode: of.body.otpReferenceCode },
     });
   for (let i = 0; i < 7; i++) expect((await guess(unknown)).body.refusal).toBe((await guess(known)).body.refusal);
 });
 
 test('another phone beside the username sends nothing and answers alike', async () => {
-  const { phone } = await house.register();
-  const before = house.sent.length;
-  const { status } = await house.call('POST', 'public/forgot-password', {
-    body: { username: phone, phone: house.newPhone() },
+  const { phone } = await server.register();
+  const before = server.sent.length;
+  const { status } = await server.call('POST', 'public/forgot-password', {
+    body: { username: phone, phone: server.newPhone() },
   });
-  expect([status, house.sent.length]).toEqual([201, before]);
+  expect([status, server.sent.length]).toEqual([201, before]);
 });
 
 describe('by email', () => {
   const ask = (username: string) =>
-    house.call('POST', 'public/forgot-password', { body: { username, typeVerified: 'email' } });
+    server.call('POST', 'public/forgot-password', { body: { username, typeVerified: 'email' } });
   async function memberWithEmail(isProved: boolean) {
-    const made = await house.register();
+    const made = await server.register();
     const email = `m${made.phone}@example.com`;
     const values = { email, email_verified_at: isProved ? new Date() : null };
-    await house.db.updateTable('members').set(values).where('member_id', '=', made.memberId).execute();
+    await server.db.updateTable('members').set(values).where('member_id', '=', made.memberId).execute();
     return { ...made, email };
   }
-  const mailsTo = (email: string) => house.mailed.filter(({ to }) => to === email);
+  const mailsTo = (email: string) => server.mailed.filter(({ to }) => to === email);
 
   test('[R7.53] a proved address gets the code, and the answer does not name it', async () => {
     const { phone, email } = await memberWithEmail(true);
@@ -126,18 +126,18 @@ describe('by email', () => {
     expect([status, body.type_verified]).toEqual([201, 'email']);
     expect(JSON.stringify(body)).not.toContain(email);
     const otp = /\b\d{6}\b/.exec(mailsTo(email)[0]!.text)![0];
-    const checked = await house.call('POST', 'public/otp-verified', {
+    const checked = await server.call('POST', 'public/otp-verified', {
       body: { phone: body.phone, otp, otpReferenceCode: body.otpReferenceCode },
     });
     expect(checked.body).toMatchObject({ type_verified: 'email' });
     expect((await reset(String(checked.body.verifyToken))).status).toBe(200);
-    expect((await house.logIn(phone, newPassword)).status).toBe(201);
+    expect((await server.logIn(phone, newPassword)).status).toBe(201);
   });
 
   test('an address that was never proved gets nothing, and all answers are alike', async () => {
     const { phone, email } = await memberWithEmail(false);
-    const { phone: without } = await house.register();
-    const answers = [await ask(phone), await ask(without), await ask(house.newPhone()), await ask('nobody here')];
+    const { phone: without } = await server.register();
+    const answers = [await ask(phone), await ask(without), await ask(server.newPhone()), await ask('nobody here')];
     const shapes = answers.map(({ status, body }) => [status, Object.keys(body).sort(), body.type_verified]);
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
     expect(mailsTo(email)).toEqual([]);
@@ -145,37 +145,37 @@ describe('by email', () => {
 });
 
 describe('where members have usernames', () => {
-  const shape = (register_type: string) => house.db.updateTable('identity_settings').set({ register_type }).execute();
+  const shape = (register_type: string) => server.db.updateTable('identity_settings').set({ register_type }).execute();
   beforeAll(() => shape('username'));
   afterAll(() => shape('default'));
   const ask = (username: string, phone?: string) =>
-    house.call('POST', 'public/forgot-password', { body: { username, phone } });
+    server.call('POST', 'public/forgot-password', { body: { username, phone } });
 
   test('[R5.19] the phone is asked for, has to be the account’s, and no answer tells whether it is', async () => {
-    const { phone } = await house.register({ username: 'palmtree7' });
-    const other = house.newPhone();
+    const { phone } = await server.register({ username: 'palmtree7' });
+    const other = server.newPhone();
     expect((await ask('palmtree7')).body).toMatchObject({ refusal: 'FIELD_REQUIRED', message: 'Phone is required' });
     const [right, wrong, unknown] = [
       await ask('PalmTree7', phone),
       await ask('palmtree7', other),
-      await ask('nobody77', house.newPhone()),
+      await ask('nobody77', server.newPhone()),
     ];
     for (const { status, body } of [right, wrong, unknown])
       expect([status, Object.keys(body)]).toEqual([201, Object.keys(right.body)]);
     expect(right.body).toMatchObject({ phone: `+66${phone.slice(1)}`, username: 'palmtree7' });
     expect(wrong.body).toMatchObject({ phone: `+66${other.slice(1)}`, username: 'palmtree7' });
-    expect(house.sent.filter(({ to }) => to === `+66${other.slice(1)}`)).toEqual([]);
+    expect(server.sent.filter(({ to }) => to === `+66${other.slice(1)}`)).toEqual([]);
   });
 
   test('one phone is written to once a minute by whichever name it is asked for, and the second answer hides that', async () => {
-    const { phone } = await house.register({ username: 'bamboo77' });
+    const { phone } = await server.register({ username: 'bamboo77' });
     await shape('default');
-    const before = house.sent.length;
+    const before = server.sent.length;
     const [byName, byPhone] = [await ask('bamboo77'), await ask(phone)];
     await shape('username');
-    expect([byName.status, byPhone.status, house.sent.length - before]).toEqual([201, 201, 1]);
+    expect([byName.status, byPhone.status, server.sent.length - before]).toEqual([201, 201, 1]);
     // The code of the response without a message is unusable too.
-    const row = await house.db
+    const row = await server.db
       .selectFrom('otp_requests')
       .select('member_id')
       .where('reference_code', '=', String(byPhone.body.otpReferenceCode))
@@ -185,6 +185,6 @@ describe('where members have usernames', () => {
 });
 
 test('the proof of a registration resets no password', async () => {
-  const proof = await house.prove(house.newPhone());
+  const proof = await server.prove(server.newPhone());
   expect((await reset(proof)).body.refusal).toBe('VERIFY_TOKEN_INVALID');
 });

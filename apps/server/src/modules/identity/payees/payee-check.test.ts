@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 import type { CheckedPayee, PayeeVerdict } from '../index.ts';
 
 const asked: CheckedPayee[] = [];
 let verdict: () => Promise<PayeeVerdict>;
-let house: IdentityHouse;
+let server: IdentityServer;
 
 beforeAll(async () => {
   const check = {
@@ -14,15 +14,15 @@ beforeAll(async () => {
       return verdict();
     },
   };
-  house = await createIdentityHouse(() => [], [], {}, [check]);
+  server = await createIdentityServer(() => [], [], {}, [check]);
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 async function given(answer: typeof verdict) {
   verdict = answer;
-  const { memberId, token } = await house.member();
-  const details = house.bankDetails();
-  const { status, body } = await house.call('POST', 'member/user-verify-bank-info', { token, body: details });
+  const { memberId, token } = await server.member();
+  const details = server.bankDetails();
+  const { status, body } = await server.call('POST', 'member/user-verify-bank-info', { token, body: details });
   return { memberId, details, status, body };
 }
 
@@ -35,7 +35,7 @@ test('a bank account that an identity check confirms needs no member of staff', 
     countryCode: 'TH',
   });
   expect(body).toMatchObject({ bank_status: 'verified' });
-  expect(await house.topicsOf(memberId)).toContain('member.bank_verified');
+  expect(await server.topicsOf(memberId)).toContain('member.bank_verified');
 });
 
 test.each([
@@ -44,12 +44,12 @@ test.each([
 ])('staff decide about one of which it %s', async (_what, answer) => {
   const { memberId, status, body } = await given(answer);
   expect([status, body.bank_status]).toEqual([201, 'pending']);
-  expect(await house.topicsOf(memberId)).not.toContain('member.bank_verified');
+  expect(await server.topicsOf(memberId)).not.toContain('member.bank_verified');
 });
 
 test('what staff have decided while it was asked stays', async () => {
   const { body } = await given(async () => {
-    await house.db
+    await server.db
       .updateTable('members')
       .set({ bank_status: 'rejected', bank_reason: 'Another name' })
       .where('bank_status', '=', 'pending')

@@ -1,55 +1,55 @@
 import { masked } from '@sabai/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse();
+  server = await createIdentityServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 test('[R5.29] a bank account waits for staff, who verify or reject it; a rejected one is given anew and free for others', async () => {
-  const { memberId, token } = await house.member();
+  const { memberId, token } = await server.member();
   const give = (details: object, as = token) =>
-    house.call('POST', 'member/user-verify-bank-info', { token: as, body: details });
-  const details = house.bankDetails();
+    server.call('POST', 'member/user-verify-bank-info', { token: as, body: details });
+  const details = server.bankDetails();
   expect((await give(details)).body).toMatchObject({ bank_status: 'pending', is_profile_complete: true });
-  expect((await give(house.bankDetails())).body.refusal).toBe('BANK_ALREADY_SET');
+  expect((await give(server.bankDetails())).body.refusal).toBe('BANK_ALREADY_SET');
 
-  const cashier = await house.staff('cashier');
+  const cashier = await server.staff('cashier');
   const decide = (body: object, as = cashier) =>
-    house.call('PATCH', `staff/member-bank/${memberId}`, { token: as, body });
+    server.call('PATCH', `staff/member-bank/${memberId}`, { token: as, body });
   expect((await decide({ status: 'rejected' })).body.refusal).toBe('STAFF_REASON_REQUIRED');
   expect((await decide({ status: 'rejected', reason: 'Another name' })).body).toMatchObject({
     status: 'rejected',
     reason: 'Another name',
   });
-  const own = (await house.call('GET', 'member/users', { token })).body;
+  const own = (await server.call('GET', 'member/users', { token })).body;
   expect(own).toMatchObject({ bank_status: 'rejected', bank_reason: 'Another name', is_profile_complete: false });
 
-  const next = house.bankDetails();
+  const next = server.bankDetails();
   expect((await give(next)).body).toMatchObject({
     bank_no: `••••••${next.bank_no.slice(-4)}`,
     bank_status: 'pending',
   });
-  const other = await house.member();
+  const other = await server.member();
   expect((await give(next, other.token)).body.refusal).toBe('BANK_ALREADY_USED');
   expect((await give(details, other.token)).status).toBe(201);
   expect((await decide({ status: 'verified' })).body).toMatchObject({ status: 'verified', reason: null });
-  expect((await decide({ status: 'verified' }, await house.staff('support'))).status).toBe(403);
-  expect(await house.topicsOf(memberId)).toEqual(
+  expect((await decide({ status: 'verified' }, await server.staff('support'))).status).toBe(403);
+  expect(await server.topicsOf(memberId)).toEqual(
     expect.arrayContaining(['member.bank_rejected', 'member.bank_verified']),
   );
 });
 
 test('a decision is about the account and the finding that were seen, and says so when they are others by now', async () => {
-  const { memberId, token } = await house.member();
-  const details = house.bankDetails();
-  const give = (body: object) => house.call('POST', 'member/user-verify-bank-info', { token, body });
+  const { memberId, token } = await server.member();
+  const details = server.bankDetails();
+  const give = (body: object) => server.call('POST', 'member/user-verify-bank-info', { token, body });
   await give(details);
-  const [one, two] = [await house.staff('cashier'), await house.staff('admin')];
-  const see = async (as = one) => (await house.call('GET', `staff/member-bank/${memberId}`, { token: as })).body;
-  const decide = (body: object, as = one) => house.call('PATCH', `staff/member-bank/${memberId}`, { token: as, body });
+  const [one, two] = [await server.staff('cashier'), await server.staff('admin')];
+  const see = async (as = one) => (await server.call('GET', `staff/member-bank/${memberId}`, { token: as })).body;
+  const decide = (body: object, as = one) => server.call('PATCH', `staff/member-bank/${memberId}`, { token: as, body });
 
   const seen = await see();
   expect(seen).toMatchObject({ status: 'pending', bank_no: masked('account', details.bank_no) });
@@ -60,7 +60,7 @@ test('a decision is about the account and the finding that were seen, and says s
   expect(await see()).toMatchObject({ status: 'rejected', reason: rejected.reason });
 
   const before = await see();
-  const next = house.bankDetails();
+  const next = server.bankDetails();
   expect((await give(next)).status).toBe(201);
   expect((await decide({ status: 'verified', version: before.version })).body.refusal).toBe('CHANGED_MEANWHILE');
   const now = await see();

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse();
+  server = await createIdentityServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const profileOf = async (token: string) => (await house.call('GET', 'member/users', { token })).body;
+const profileOf = async (token: string) => (await server.call('GET', 'member/users', { token })).body;
 const change = (token: string, profile_user: object) =>
-  house.call('PATCH', 'member/users', { token, body: { profile_user } });
+  server.call('PATCH', 'member/users', { token, body: { profile_user } });
 
 test('[R7.69] the welcome is marked with the member, not with a browser', async () => {
-  const { token, phone } = await house.member();
+  const { token, phone } = await server.member();
   const ask = async (body: object, as = token) =>
-    (await house.call('POST', 'member/users-first-login', { token: as, body })).body;
+    (await server.call('POST', 'member/users-first-login', { token: as, body })).body;
   expect(await ask({})).toEqual({ is_first_login: true, is_welcome_shown: true });
   expect(await ask({ is_hidden: true })).toEqual({ is_first_login: true, is_welcome_shown: false });
-  const again = String((await house.logIn(phone)).body.accessToken);
+  const again = String((await server.logIn(phone)).body.accessToken);
   expect(await ask({}, again)).toEqual({ is_first_login: false, is_welcome_shown: false });
   expect(await ask({ is_hidden: false }, again)).toEqual({ is_first_login: false, is_welcome_shown: true });
 });
 
 test('[R3.22] news by email are for who asks for them, and can be stopped', async () => {
-  const { token } = await house.member();
+  const { token } = await server.member();
   expect((await profileOf(token)).is_subscribe_email).toBe(false);
   expect((await change(token, { is_subscribe_email: true })).body.is_subscribe_email).toBe(true);
   expect((await profileOf(token)).is_subscribe_email).toBe(true);
@@ -33,12 +33,12 @@ test('[R3.22] news by email are for who asks for them, and can be stopped', asyn
 
 describe('[R3.24] the security question', () => {
   const ask = async (body: object, role = 'support') =>
-    house.call('POST', 'staff/member-answer', { token: await house.staff(role as 'support'), body });
+    server.call('POST', 'staff/member-answer', { token: await server.staff(role as 'support'), body });
 
   test('is asked by staff, who hear whether the answer is right and never what it is', async () => {
-    const { token, memberId } = await house.member();
+    const { token, memberId } = await server.member();
     const questionOf = async () =>
-      (await house.call('GET', `staff/member-answer/${memberId}`, { token: await house.staff('support') })).body;
+      (await server.call('GET', `staff/member-answer/${memberId}`, { token: await server.staff('support') })).body;
     expect(await questionOf()).toEqual({ question: null });
     expect((await ask({ member_id: memberId, answer: 'Rex' })).status).toBe(404);
     await change(token, { questions: 2, answer: 'Rex' });
@@ -50,12 +50,12 @@ describe('[R3.24] the security question', () => {
   });
 
   test('cannot be guessed: of many answers at once five are heard', async () => {
-    const { token, memberId } = await house.member();
+    const { token, memberId } = await server.member();
     await change(token, { questions: 2, answer: 'Rex' });
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ member_id: memberId, answer: 'Bello' })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
     expect((await ask({ member_id: memberId, answer: 'Rex' })).body.refusal).toBe('LOGIN_LOCKED');
-    house.wait(3_600_001);
+    server.wait(3_600_001);
     expect((await ask({ member_id: memberId, answer: 'Rex' })).body).toEqual({ is_right: true });
   });
 });
@@ -63,25 +63,25 @@ describe('[R3.24] the security question', () => {
 describe('[R7.187] the device token of a client without cookies', () => {
   const deviceToken = 'device-token-of-an-app-000001';
   const logIn = (phone: string, password: string, ip: string, device_token?: string) =>
-    house.call('POST', 'public/authentication', {
+    server.call('POST', 'public/authentication', {
       body: { strategy: 'local', username: phone, password, device_token },
       ip,
     });
 
   test('names the device: the owner is let in from it while strangers have locked the account for others', async () => {
-    const { phone, memberId } = await house.register();
-    const ip = house.address();
-    expect((await logIn(phone, house.goodPassword, ip, deviceToken)).status).toBe(201);
+    const { phone, memberId } = await server.register();
+    const ip = server.address();
+    expect((await logIn(phone, server.goodPassword, ip, deviceToken)).status).toBe(201);
     for (let i = 0; i < 5; i++) await logIn(phone, 'Wrong1234', ip);
-    expect((await logIn(phone, house.goodPassword, ip)).status).toBe(429);
-    expect((await logIn(phone, house.goodPassword, ip, `${deviceToken} of another`)).status).toBe(429);
-    expect((await logIn(phone, house.goodPassword, ip, deviceToken)).status).toBe(201);
-    const told = await house.topicsOf(memberId);
+    expect((await logIn(phone, server.goodPassword, ip)).status).toBe(429);
+    expect((await logIn(phone, server.goodPassword, ip, `${deviceToken} of another`)).status).toBe(429);
+    expect((await logIn(phone, server.goodPassword, ip, deviceToken)).status).toBe(201);
+    const told = await server.topicsOf(memberId);
     expect(told.filter((topic) => topic === 'member.new_device')).toEqual([]);
   });
 
   test('one that anybody could guess is refused', async () => {
-    const { phone } = await house.register();
-    expect((await logIn(phone, house.goodPassword, house.address(), 'phone')).status).toBe(400);
+    const { phone } = await server.register();
+    expect((await logIn(phone, server.goodPassword, server.address(), 'phone')).status).toBe(400);
   });
 });

@@ -1,46 +1,46 @@
 import { locales } from '@sabai/contract/locales';
 import { copied, inDigits, typedAccount, typedSamples } from '@sabai/contract/testing/typed-samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse();
+  server = await createIdentityServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const rows = Object.entries(typedSamples) as [keyof typeof typedSamples, (typeof typedSamples)['th']][];
 const ways = Object.values(copied);
 const bankOf = (token: string, more: object) =>
-  house.call('POST', 'member/user-verify-bank-info', { token, body: house.bankDetails(more) });
-const profileOf = async (token: string) => (await house.call('GET', 'member/users', { token })).body;
+  server.call('POST', 'member/user-verify-bank-info', { token, body: server.bankDetails(more) });
+const profileOf = async (token: string) => (await server.call('GET', 'member/users', { token })).body;
 
 describe('what a form reads, sent straight to the API, is the same value: in', () => {
   test.each(rows)('%s a phone to register and to log in with', async (prefix, { country, phone, phones }) => {
     const headers = { 'x-language': locales[prefix].code };
     const spell = (at: number) => ways[at % ways.length]!(phones[at % phones.length]!);
-    const asked = await house.call('POST', 'member/otp-request', {
+    const asked = await server.call('POST', 'member/otp-request', {
       body: { phone: spell(0), country_code: country, purpose: 'register' },
     });
     expect(asked.body).toMatchObject({ phone });
     const { otpReferenceCode } = asked.body;
-    const otp = inDigits('๐', house.lastOtp(phone).replace(/^.../, '$& '));
-    const proved = await house.call('POST', 'public/otp-verified', {
+    const otp = inDigits('๐', server.lastOtp(phone).replace(/^.../, '$& '));
+    const proved = await server.call('POST', 'public/otp-verified', {
       body: { phone: spell(1), country_code: country, otp: ` ${otp}\r\n`, otpReferenceCode },
     });
-    const form = house.registration(spell(2), String(proved.body.verifyToken), { country_code: country });
-    const made = await house.call('POST', 'member/users-register', { body: form });
+    const form = server.registration(spell(2), String(proved.body.verifyToken), { country_code: country });
+    const made = await server.call('POST', 'member/users-register', { body: form });
     expect([made.status, made.body.phone]).toEqual([201, phone]);
     for (const at of [3, 6, phones.length - 1]) {
-      const body = { strategy: 'local', username: spell(at), password: house.goodPassword };
-      const { status, body: session } = await house.call('POST', 'public/authentication', { body, headers });
+      const body = { strategy: 'local', username: spell(at), password: server.goodPassword };
+      const { status, body: session } = await server.call('POST', 'public/authentication', { body, headers });
       expect([spell(at), status, session.user]).toEqual([spell(at), 201, expect.objectContaining({ phone })]);
     }
   });
 
   test.each(rows)('%s a name', async (_prefix, { names }) => {
     for (const [at, [written, kept]] of names.entries()) {
-      const { token } = await house.member();
+      const { token } = await server.member();
       const first_name = ways[at % ways.length]!(written);
       expect([first_name, (await bankOf(token, { first_name, last_name: written })).status]).toEqual([first_name, 201]);
       expect(await profileOf(token)).toMatchObject({ first_name: kept, last_name: kept });
@@ -49,7 +49,7 @@ describe('what a form reads, sent straight to the API, is the same value: in', (
 
   test('the number of an account', async () => {
     for (const [at, written] of typedAccount.written.entries()) {
-      const { token } = await house.member();
+      const { token } = await server.member();
       // An account belongs to one member: the last digit distinguishes them.
       const bank_no = written.replace(/[0０๐](?=[^0-9]*$)/, String(at + 1));
       expect([bank_no, (await bankOf(token, { bank_no })).status]).toEqual([bank_no, 201]);
@@ -61,16 +61,16 @@ describe('what a form reads, sent straight to the API, is the same value: in', (
 test.each(['๒๖', 'พ.ย.', '2 6'])(
   'a part of a date that is no plain number (%s) is refused, and changes nothing',
   async (day) => {
-    const { token } = await house.member();
+    const { token } = await server.member();
     const birth = { day, month: 11, year: 1997 };
-    const { status } = await house.call('PATCH', 'member/users', { token, body: { profile_user: { birth } } });
+    const { status } = await server.call('PATCH', 'member/users', { token, body: { profile_user: { birth } } });
     expect([status, (await profileOf(token)).DOB]).toEqual([400, null]);
   },
 );
 
 test('a year of the calendar of Thailand is no year of birth to a program, which says which calendar it means', async () => {
-  const { token } = await house.member();
+  const { token } = await server.member();
   const birth = { day: 26, month: 11, year: 2540 };
-  const { status, body } = await house.call('PATCH', 'member/users', { token, body: { profile_user: { birth } } });
+  const { status, body } = await server.call('PATCH', 'member/users', { token, body: { profile_user: { birth } } });
   expect([status, body.refusal]).toEqual([400, 'DATE_INVALID']);
 });

@@ -1,22 +1,22 @@
 import { inDigits } from '@sabai/contract/testing/typed-samples';
 import { translatorFor } from '@sabai/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse();
+  server = await createIdentityServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const setBank = (token: string, more: object = {}) =>
-  house.call('POST', 'member/user-verify-bank-info', { token, body: house.bankDetails(more) });
+  server.call('POST', 'member/user-verify-bank-info', { token, body: server.bankDetails(more) });
 const patch = (token: string, profile_user: object, id = '') =>
-  house.call('PATCH', `member/users${id && `/${id}`}`, { token, body: { profile_user } });
+  server.call('PATCH', `member/users${id && `/${id}`}`, { token, body: { profile_user } });
 
 describe('[R7.70] [R5.29] the bank account', () => {
   test('is held by a name that can be read for what it is', async () => {
-    const { token } = await house.member();
+    const { token } = await server.member();
     for (const first_name of ['Som🐟', 'Som\u202echai', 'Somchаi', '<b>Som</b>', 'a'.repeat(500)]) {
       const { status, body } = await setBank(token, { first_name });
       const [error] = body.errors as { path: string; refusal: string }[];
@@ -27,8 +27,8 @@ describe('[R7.70] [R5.29] the bank account', () => {
   });
 
   test('completes the profile, and then only staff can change it', async () => {
-    const { token, memberId } = await house.member();
-    await expect(house.identity.requireCompleteProfile(house.db, memberId)).rejects.toMatchObject({
+    const { token, memberId } = await server.member();
+    await expect(server.identity.requireCompleteProfile(server.db, memberId)).rejects.toMatchObject({
       code: 'PROFILE_INCOMPLETE',
     });
     const { status, body } = await setBank(token, { bank_no: '0123456789' });
@@ -40,7 +40,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
       is_profile_complete: true,
       verification_status: 'waiting for verification',
     });
-    expect(await house.identity.requireCompleteProfile(house.db, memberId)).toMatchObject({
+    expect(await server.identity.requireCompleteProfile(server.db, memberId)).toMatchObject({
       id: memberId,
       currencyId: 1,
       currencyCode: 'THB',
@@ -49,16 +49,16 @@ describe('[R7.70] [R5.29] the bank account', () => {
       missing: undefined,
     });
     expect((await setBank(token)).body.refusal).toBe('BANK_ALREADY_SET');
-    expect(await house.topicsOf(memberId)).toContain('member.profile_updated');
+    expect(await server.topicsOf(memberId)).toContain('member.profile_updated');
   });
 
   test('whose holder owes something else is asked for that, and not for the bank again', async () => {
-    const { token, memberId } = await house.member();
-    const missing = () => house.identity.requireCompleteProfile(house.db, memberId);
+    const { token, memberId } = await server.member();
+    const missing = () => server.identity.requireCompleteProfile(server.db, memberId);
     await expect(missing()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE', params: { missing: 'bank' } });
     await setBank(token, { bank_no: '0123456780' });
     const ask = (isAsked: boolean) =>
-      house.db
+      server.db
         .updateTable('identity_settings')
         .set({
           profile_dob: isAsked,
@@ -76,7 +76,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
         ['line_id', { lineid: 'lily' }],
       ] as const) {
         await expect(missing()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE', params: { missing: part } });
-        await house.call('PATCH', 'member/users', { token, body: { profile_user } });
+        await server.call('PATCH', 'member/users', { token, body: { profile_user } });
       }
       expect(await missing()).toMatchObject({ missing: undefined });
     } finally {
@@ -91,7 +91,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
   });
 
   test('tells which field is missing as the form calls it, and by its own name to programs', async () => {
-    const { token } = await house.member();
+    const { token } = await server.member();
     const { body } = await setBank(token, { first_name: ' ' });
     expect(body).toMatchObject({
       message: 'First name is required',
@@ -109,9 +109,9 @@ describe('[R7.70] [R5.29] the bank account', () => {
     ['no first name', { first_name: ' ' }, 'FIELD_REQUIRED'],
     ['an at sign in front of the last name', { last_name: '@ Aisyah' }, 'NAME_CHARACTERS'],
   ])('[R5.22] with %s is refused and changes nothing', async (_what, fault, refusal) => {
-    const { token } = await house.member();
+    const { token } = await server.member();
     expect((await setBank(token, fault)).body.refusal).toBe(refusal);
-    expect((await house.call('GET', 'member/users', { token })).body).toMatchObject({ bank_no: null, first_name: '' });
+    expect((await server.call('GET', 'member/users', { token })).body).toMatchObject({ bank_no: null, first_name: '' });
   });
 
   test.each([
@@ -120,20 +120,20 @@ describe('[R7.70] [R5.29] the bank account', () => {
     ['Muthu', 'A／L  Raman', 'Muthu A/L Raman'],
     ['Siti ＠ Aisyah', 'binti Ahmad', 'Siti @ Aisyah binti Ahmad'],
   ])('of "%s" "%s" is in the name of %s, and found by each part of it', async (first_name, last_name, name) => {
-    const { token, memberId } = await house.member();
+    const { token, memberId } = await server.member();
     expect((await setBank(token, { first_name, last_name })).status).toBe(201);
-    expect((await house.call('GET', 'member/users', { token })).body).toMatchObject({
+    expect((await server.call('GET', 'member/users', { token })).body).toMatchObject({
       full_name: name,
       is_profile_complete: true,
     });
     for (const search of [name, ...name.split(/[ @/]+/)]) {
-      const rows = await house.identity.searchMembers(house.db, search, 100);
+      const rows = await server.identity.searchMembers(server.db, search, 100);
       expect([search, rows.map(({ id }) => id)]).toEqual([search, expect.arrayContaining([memberId])]);
     }
   });
 
   test('of two members who set one account at the same time gets it one', async () => {
-    const members = await Promise.all(Array.from({ length: 8 }, () => house.member()));
+    const members = await Promise.all(Array.from({ length: 8 }, () => server.member()));
     const bank_no = '5550001112';
     const answers = await Promise.all(members.map(({ token }) => setBank(token, { bank_no })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -143,10 +143,10 @@ describe('[R7.70] [R5.29] the bank account', () => {
   });
 
   test('is set once though it is sent 20 times with different numbers', async () => {
-    const { token } = await house.member();
+    const { token } = await server.member();
     const answers = await Promise.all(Array.from({ length: 20 }, () => setBank(token)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const claims = await house.db
+    const claims = await server.db
       .selectFrom('member_claims')
       .select('value')
       .where('kind', '=', 'bank_account')
@@ -157,7 +157,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
 
 describe('[R7.67] the profile', () => {
   test('keeps what is sent and leaves the rest', async () => {
-    const { token, memberId } = await house.member();
+    const { token, memberId } = await server.member();
     const first = await patch(token, { gender: 'female', birth: { day: '5', month: 3, year: 1992 }, email: 'a@b.co' });
     expect(first.body).toMatchObject({ DOB: '1992-03-05', gender: 'female', email: 'a@b.co' });
     const second = await patch(token, { lineid: 'lily', questions: 2, answer: 'Fido', channel: 3 }, memberId);
@@ -167,13 +167,13 @@ describe('[R7.67] the profile', () => {
       security_question_id: 2,
       register_channal_id: 3,
     });
-    const row = await house.db
+    const row = await server.db
       .selectFrom('members')
       .select('security_answer_hash')
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
     expect(row.security_answer_hash).toMatch(/^\$argon2id\$/);
-    const proven = (await house.stepUp(token)).token;
+    const proven = (await server.stepUp(token)).token;
     expect((await patch(proven, { email: '' })).body.email).toBeNull();
   });
 
@@ -185,27 +185,27 @@ describe('[R7.67] the profile', () => {
     ['an unknown channel', { channel: 99 }, 'INCORRECT_INFORMATION'],
     ['a third gender value', { gender: 'x' }, 'INVALID_INPUT'],
   ])('refuses %s', async (_what, change, refusal) => {
-    const { token } = await house.member();
+    const { token } = await server.member();
     expect((await patch(token, change)).body.refusal).toBe(refusal);
   });
 
   test("of another member is not found, and the caller's own is by id", async () => {
-    const [me, other] = [await house.member(), await house.member()];
-    expect((await house.call('GET', `member/users/${me.memberId}`, { token: me.token })).status).toBe(200);
-    expect((await house.call('GET', `member/users/${other.memberId}`, { token: me.token })).status).toBe(404);
+    const [me, other] = [await server.member(), await server.member()];
+    expect((await server.call('GET', `member/users/${me.memberId}`, { token: me.token })).status).toBe(200);
+    expect((await server.call('GET', `member/users/${other.memberId}`, { token: me.token })).status).toBe(404);
     expect((await patch(me.token, { lineid: 'x' }, other.memberId)).status).toBe(404);
   });
 
   test('has its lists, steps and privileges', async () => {
-    const { token } = await house.member();
-    const get = async (service: string) => (await house.call('GET', `member/${service}`, { token })).body;
+    const { token } = await server.member();
+    const get = async (service: string) => (await server.call('GET', `member/${service}`, { token })).body;
     expect(await get('user-security-question')).toContainEqual({
       id: 2,
       code: 'first_pet',
       name: 'What was the name of your first pet?',
     });
     expect(await get('user-register-channal')).toContainEqual({ id: 3, code: 'line', name: 'LINE' });
-    const { id: thai } = await house.db
+    const { id: thai } = await server.db
       .selectFrom('languages')
       .select('id')
       .where('prefix', '=', 'th')
@@ -226,7 +226,7 @@ describe('[R7.67] the profile', () => {
       total: 3,
       data: [{ status_active: true }, { status_active: false }, { status_active: false }],
     });
-    expect((await house.call('GET', 'public/password-config')).body).toEqual({
+    expect((await server.call('GET', 'public/password-config')).body).toEqual({
       min_length: 6,
       max_length: 200,
       username_min: 6,
@@ -238,10 +238,10 @@ describe('[R7.67] the profile', () => {
 });
 
 test('staff find members by phone as it is spoken, by name and by account, and wildcards are only letters', async () => {
-  const { phone, token, memberId } = await house.member();
+  const { phone, token, memberId } = await server.member();
   await setBank(token, { first_name: 'Zuleikha', bank_no: '7778889990' });
   const find = async (search: string) => {
-    const rows = await house.identity.searchMembers(house.db, search, 10);
+    const rows = await server.identity.searchMembers(server.db, search, 10);
     return rows.map(({ id }) => id);
   };
   expect(await find(phone)).toEqual([memberId]);
@@ -257,9 +257,9 @@ test('staff find members by phone as it is spoken, by name and by account, and w
   for (const written of ['777-8-88999-0', '777 888\u00a09990', inDigits('၀', '7778889990'), 'Zuleikha\u200b'])
     expect([written, await find(written)]).toEqual([written, [memberId]]);
   expect(await find('%')).toEqual([]);
-  expect(await house.identity.membersByIds(house.db, [memberId])).toMatchObject([
+  expect(await server.identity.membersByIds(server.db, [memberId])).toMatchObject([
     { id: memberId, fullName: 'Zuleikha Dee', bank: { accountNumber: '7778889990' } },
   ]);
-  expect(await house.identity.currencyOf(house.db, memberId)).toEqual({ id: 1, code: 'THB' });
-  expect(await house.identity.countMembers(house.db)).toBeGreaterThan(1);
+  expect(await server.identity.currencyOf(server.db, memberId)).toEqual({ id: 1, code: 'THB' });
+  expect(await server.identity.countMembers(server.db)).toBeGreaterThan(1);
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse();
+  server = await createIdentityServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const submit = (body: object) => house.call('POST', 'member/users-register', { body });
+const submit = (body: object) => server.call('POST', 'member/users-register', { body });
 
 test('[R7.68] a visitor with a proved phone becomes a member, logs in at once and owns a referral code', async () => {
-  const phone = house.newPhone();
-  const { status, body } = await submit(house.registration(phone, await house.prove(phone), { languageCode: 'th' }));
+  const phone = server.newPhone();
+  const { status, body } = await submit(server.registration(phone, await server.prove(phone), { languageCode: 'th' }));
   expect(status).toBe(201);
   expect(body).toMatchObject({
     username: `66${phone.slice(1)}`,
@@ -24,8 +24,8 @@ test('[R7.68] a visitor with a proved phone becomes a member, logs in at once an
   });
   expect(body.ref_code).toMatch(/^[A-Z]{8}$/);
   expect(JSON.stringify(body)).not.toMatch(/hash|argon/);
-  expect((await house.logIn(phone)).status).toBe(201);
-  expect(await house.topicsOf(String(body.id))).toEqual([
+  expect((await server.logIn(phone)).status).toBe(201);
+  expect(await server.topicsOf(String(body.id))).toEqual([
     'member.registered',
     'member.signals_seen',
     'member.logged_in',
@@ -51,72 +51,72 @@ test.each([
   ['no password', { password: undefined }, 'FIELD_REQUIRED'],
   ['a number of letters', { phone: 'zero-eight-one' }, 'PHONE_INVALID'],
 ])('[R5.8–R5.15] %s is refused and the same proof still works afterwards', async (_what, fault, refusal) => {
-  const phone = house.newPhone();
-  const proof = await house.prove(phone);
-  const { status, body } = await submit(house.registration(phone, proof, fault));
+  const phone = server.newPhone();
+  const proof = await server.prove(phone);
+  const { status, body } = await submit(server.registration(phone, proof, fault));
   expect([status, body.refusal]).toEqual([400, refusal]);
-  expect((await submit(house.registration(phone, proof))).status).toBe(201);
+  expect((await submit(server.registration(phone, proof))).status).toBe(201);
 });
 
 test('[R5.10] S10: the shortest password is that of the language of the request, which is told before', async () => {
-  const phone = house.newPhone();
+  const phone = server.newPhone();
   const seven = { password: 'Abcde12', confirm_password: 'Abcde12' };
-  const body = house.registration(phone, await house.prove(phone), seven);
+  const body = server.registration(phone, await server.prove(phone), seven);
   for (const language of ['ms', 'id', 'zh-cn']) {
     const headers = { 'x-language': language };
-    const told = await house.call('GET', 'public/password-config', { headers });
+    const told = await server.call('GET', 'public/password-config', { headers });
     expect(told.body.min_length).toBe(8);
     // Regardless of the language in the body.
     for (const more of [{}, { languageCode: 'en' }]) {
-      const refused = await house.call('POST', 'member/users-register', { body: { ...body, ...more }, headers });
+      const refused = await server.call('POST', 'member/users-register', { body: { ...body, ...more }, headers });
       expect(refused.body).toMatchObject({ refusal: 'PASSWORD_TOO_SHORT', params: { min: 8 } });
     }
   }
-  expect((await house.call('GET', 'public/password-config')).body.min_length).toBe(6);
+  expect((await server.call('GET', 'public/password-config')).body.min_length).toBe(6);
   expect((await submit(body)).status).toBe(201);
 });
 
 test('[R5.26] a missing field is named', async () => {
-  const { body } = await submit(house.registration(house.newPhone(), 'x', { password: '' }));
+  const { body } = await submit(server.registration(server.newPhone(), 'x', { password: '' }));
   expect(body.message).toBe('Password is required');
 });
 
 describe('the proof of a phone', () => {
   test('is bound to that phone', async () => {
-    const proof = await house.prove(house.newPhone());
-    const { body } = await submit(house.registration(house.newPhone(), proof));
+    const proof = await server.prove(server.newPhone());
+    const { body } = await submit(server.registration(server.newPhone(), proof));
     expect(body.refusal).toBe('VERIFY_TOKEN_INVALID');
   });
 
   test('is over after ten minutes', async () => {
-    const phone = house.newPhone();
-    const proof = await house.prove(phone);
-    house.wait(10 * 60_000 + 1000);
-    expect((await submit(house.registration(phone, proof))).body.refusal).toBe('VERIFY_TOKEN_INVALID');
+    const phone = server.newPhone();
+    const proof = await server.prove(phone);
+    server.wait(10 * 60_000 + 1000);
+    expect((await submit(server.registration(phone, proof))).body.refusal).toBe('VERIFY_TOKEN_INVALID');
   });
 
   test('of a forgotten password registers nobody', async () => {
-    const { phone } = await house.register();
-    const { body: asked } = await house.call('POST', 'public/forgot-password', { body: { username: phone } });
-    const { body } = await house.call('POST', 'public/otp-verified', {
-      body: { phone, otp: house.lastOtp(phone), otpReferenceCode: asked.otpReferenceCode },
+    const { phone } = await server.register();
+    const { body: asked } = await server.call('POST', 'public/forgot-password', { body: { username: phone } });
+    const { body } = await server.call('POST', 'public/otp-verified', {
+      body: { phone, otp: server.lastOtp(phone), otpReferenceCode: asked.otpReferenceCode },
     });
-    const other = await submit(house.registration(house.newPhone(), String(body.verifyToken)));
+    const other = await submit(server.registration(server.newPhone(), String(body.verifyToken)));
     expect(other.body.refusal).toBe('VERIFY_TOKEN_INVALID');
   });
 });
 
 test('[R5.14] a referral code is checked alone and remembered at registration', async () => {
-  const { user, memberId } = await house.register();
+  const { user, memberId } = await server.register();
   const code = String(user.ref_code).toLowerCase();
-  const check = (ref_code: string) => house.call('GET', `public/check-refcode?ref_code=${ref_code}`);
+  const check = (ref_code: string) => server.call('GET', `public/check-refcode?ref_code=${ref_code}`);
   expect((await check(code)).body).toEqual({ ref_code: user.ref_code, is_valid: true });
   expect((await check('WRONG')).body).toMatchObject({
     refusal: 'REFERRAL_CODE_INVALID',
     message: 'Invalid referral code',
   });
-  const referred = await house.register({ ref_code: code });
-  const row = await house.db
+  const referred = await server.register({ ref_code: code });
+  const row = await server.db
     .selectFrom('members')
     .select('referred_by')
     .where('member_id', '=', referred.memberId)
@@ -126,7 +126,7 @@ test('[R5.14] a referral code is checked alone and remembered at registration', 
 
 describe("whether a name or a code is somebody's", () => {
   /** Returns the responses to forty concurrent guesses from one address at two nodes. */
-  async function guess(at: IdentityHouse, ip: string) {
+  async function guess(at: IdentityServer, ip: string) {
     const asked = Array.from({ length: 40 }, (_, index) =>
       at.call('GET', `public/check-refcode?ref_code=GUESS${index}`, { ip, atOther: index % 2 === 1 }),
     );
@@ -135,22 +135,22 @@ describe("whether a name or a code is somebody's", () => {
   }
 
   test('is told an address twenty times an hour, and a right code does not count', async () => {
-    const { user, phone } = await house.register();
-    const ip = house.address();
-    const right = () => house.call('GET', `public/check-refcode?ref_code=${user.ref_code}`, { ip });
+    const { user, phone } = await server.register();
+    const ip = server.address();
+    const right = () => server.call('GET', `public/check-refcode?ref_code=${user.ref_code}`, { ip });
     for (let time = 0; time < 5; time++) expect((await right()).status).toBe(200);
-    expect(await guess(house, ip)).toBe(20);
+    expect(await guess(server, ip)).toBe(20);
     expect((await right()).body.refusal).toBe('TOO_MANY_REQUESTS');
-    house.wait(61_000);
-    const body = house.registration(phone, await house.prove(phone));
-    expect((await house.call('POST', 'member/users-register', { body, ip })).body.refusal).toBe('TOO_MANY_REQUESTS');
+    server.wait(61_000);
+    const body = server.registration(phone, await server.prove(phone));
+    expect((await server.call('POST', 'member/users-register', { body, ip })).body.refusal).toBe('TOO_MANY_REQUESTS');
     expect((await submit(body)).body.refusal).toBe('USERNAME_TAKEN');
-    house.wait(3600_000);
+    server.wait(3600_000);
     expect((await right()).status).toBe(200);
   });
 
-  test('is caught in a house that does not count what it has told', async () => {
-    const faulty = await createIdentityHouse(undefined, [
+  test('is caught in a server that does not count what it has told', async () => {
+    const faulty = await createIdentityServer(undefined, [
       `create function forget() returns trigger language plpgsql as $$ begin new.attempts := 1; return new; end $$`,
       `create trigger forget before update on login_attempts for each row when (new.subject = 'names') execute function forget()`,
     ]);
@@ -160,46 +160,46 @@ describe("whether a name or a code is somebody's", () => {
 });
 
 test('whether a phone is taken is told only to who has proved it, in every language', async () => {
-  const { phone } = await house.register();
-  house.wait(61_000);
-  const ask = (of: string) => house.call('POST', 'member/otp-request', { body: { phone: of } });
-  const [taken, free] = [await ask(phone), await ask(house.newPhone())];
+  const { phone } = await server.register();
+  server.wait(61_000);
+  const ask = (of: string) => server.call('POST', 'member/otp-request', { body: { phone: of } });
+  const [taken, free] = [await ask(phone), await ask(server.newPhone())];
   const shape = ({ status, body }: typeof taken) => [status, Object.keys(body).sort(), body.type_verified];
   expect(shape(taken)).toEqual(shape(free));
-  expect(house.sent.filter(({ to }) => to === `+66${phone.slice(1)}`)).toHaveLength(2);
+  expect(server.sent.filter(({ to }) => to === `+66${phone.slice(1)}`)).toHaveLength(2);
 
-  const guess = await submit(house.registration(phone, 'x'.repeat(43)));
+  const guess = await submit(server.registration(phone, 'x'.repeat(43)));
   expect(guess.body.refusal).toBe('VERIFY_TOKEN_INVALID');
-  const proved = await house.call('POST', 'public/otp-verified', {
-    body: { phone, otp: house.lastOtp(phone), otpReferenceCode: taken.body.otpReferenceCode },
+  const proved = await server.call('POST', 'public/otp-verified', {
+    body: { phone, otp: server.lastOtp(phone), otpReferenceCode: taken.body.otpReferenceCode },
   });
-  const { status, body } = await submit(house.registration(phone, String(proved.body.verifyToken)));
+  const { status, body } = await submit(server.registration(phone, String(proved.body.verifyToken)));
   expect([status, body.refusal, body.message]).toEqual([409, 'USERNAME_TAKEN', 'This username is already taken.']);
   expect(Object.keys(body.messages as object)).toHaveLength(15);
 });
 
 test('of 50 registrations with one phone at once exactly one succeeds', async () => {
-  const phone = house.newPhone();
-  const proof = await house.prove(phone);
+  const phone = server.newPhone();
+  const proof = await server.prove(phone);
   const spellings = [phone, `+66${phone.slice(1)}`];
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => submit(house.registration(spellings[i % 2]!, proof))),
+    Array.from({ length: 50 }, (_, i) => submit(server.registration(spellings[i % 2]!, proof))),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refusals = new Set(answers.flatMap(({ status, body }) => (status === 201 ? [] : [body.refusal])));
   // After the maximum of forms the proof is no longer checked.
   for (const refusal of refusals) expect(['USERNAME_TAKEN', 'TOO_MANY_REQUESTS']).toContain(refusal);
-  const rows = await house.identity.searchMembers(house.db, phone, 10);
+  const rows = await server.identity.searchMembers(server.db, phone, 10);
   expect(rows).toHaveLength(1);
 });
 
 describe('where members choose a username', () => {
-  const shape = (values: object) => house.db.updateTable('identity_settings').set(values).execute();
+  const shape = (values: object) => server.db.updateTable('identity_settings').set(values).execute();
   beforeAll(() => shape({ register_type: 'username', register_with_email: true }));
   afterAll(() => shape({ register_type: 'default', register_with_email: false, email_required: false }));
   const form = async (more: object) => {
-    const phone = house.newPhone();
-    return { phone, body: house.registration(phone, await house.prove(phone), more) };
+    const phone = server.newPhone();
+    return { phone, body: server.registration(phone, await server.prove(phone), more) };
   };
 
   test('[R5.4–R5.7] [R7.68] it is theirs in any capitals, and the phone logs in as well', async () => {
@@ -207,7 +207,7 @@ describe('where members choose a username', () => {
     const made = await submit(body);
     expect([made.status, made.body.username, made.body.email]).toEqual([201, 'nokfish7', 'nok@example.com']);
     for (const name of ['nokfish7', 'NOKFISH7', phone, `+66${phone.slice(1)}`])
-      expect([name, (await house.logIn(name)).status]).toEqual([name, 201]);
+      expect([name, (await server.logIn(name)).status]).toEqual([name, 201]);
     const again = await form({ username: 'nokFISH7' });
     expect((await submit(again.body)).body.refusal).toBe('USERNAME_TAKEN');
     const samePhone = await submit({ ...body, username: 'another7' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createIdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer } from '../identity.fixture.ts';
 
 const reason = 'both of them at the same moment';
 /** Delays every commit, so that a concurrent transaction checks the remaining owners meanwhile. */
@@ -19,30 +19,30 @@ const withoutNamedLocks = [
 
 /** One owner disables the other, who removes the first one's role; returns the number of owners left. */
 async function ownersLeft(faults: readonly string[]): Promise<number> {
-  const house = await createIdentityHouse(undefined, [...slowly, ...faults]);
-  const [one, other] = [await house.staff('admin'), await house.staff('manager')];
-  const idOf = async (token: string) => String((await house.call('GET', 'staff/own-account', { token })).body.id);
+  const server = await createIdentityServer(undefined, [...slowly, ...faults]);
+  const [one, other] = [await server.staff('admin'), await server.staff('manager')];
+  const idOf = async (token: string) => String((await server.call('GET', 'staff/own-account', { token })).body.id);
   const ids = [await idOf(one), await idOf(other)] as const;
-  await house.db.insertInto('staff_role_holders').values({ staff_id: ids[0], role_id: 'support' }).execute();
+  await server.db.insertInto('staff_role_holders').values({ staff_id: ids[0], role_id: 'support' }).execute();
   const answers = await Promise.all([
-    house.call('PATCH', `staff/staff/${ids[1]}`, { token: one, body: { is_disabled: true, reason } }),
-    house.call('PATCH', `staff/staff-assignment/${ids[0]}`, { token: other, body: { roles: ['support'], reason } }),
+    server.call('PATCH', `staff/staff/${ids[1]}`, { token: one, body: { is_disabled: true, reason } }),
+    server.call('PATCH', `staff/staff-assignment/${ids[0]}`, { token: other, body: { roles: ['support'], reason } }),
   ]);
   expect(answers.map(({ status }) => status).every((status) => status < 500)).toBe(true);
-  const { left } = await house.db
+  const { left } = await server.db
     .selectFrom('staff')
     .innerJoin('staff_role_holders', 'staff_role_holders.staff_id', 'staff.staff_id')
     .select(({ fn }) => fn.countAll<bigint>().as('left'))
     .where('role_id', '=', 'owner')
     .where('is_disabled', '=', false)
     .executeTakeFirstOrThrow();
-  await house.close();
+  await server.close();
   return Number(left);
 }
 
 describe('two requests that each take one of the last two owners', () => {
   test('leave one', async () => expect(await ownersLeft([])).toBe(1));
-  test('is caught in a house that lets everybody have the lock', async () => {
+  test('is caught in a server that lets everybody have the lock', async () => {
     let left = 1;
     for (let round = 0; round < 5 && left > 0; round++) left = await ownersLeft(withoutNamedLocks);
     expect(left).toBe(0);

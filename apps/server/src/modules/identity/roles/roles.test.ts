@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 
 const reason = 'asked for by the head of the desk';
-let house: IdentityHouse;
+let server: IdentityServer;
 let [admin, manager, support] = ['', '', ''];
 beforeAll(async () => {
-  house = await createIdentityHouse();
-  [admin, manager, support] = [await house.staff('admin'), await house.staff('manager'), await house.staff('support')];
+  server = await createIdentityServer();
+  [admin, manager, support] = [
+    await server.staff('admin'),
+    await server.staff('manager'),
+    await server.staff('support'),
+  ];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Role {
   readonly id: string;
@@ -18,30 +22,30 @@ interface Role {
   readonly version: number;
 }
 const roles = async () =>
-  (await house.call('GET', 'staff/staff-role?$limit=200', { token: admin })).body.data as Role[];
+  (await server.call('GET', 'staff/staff-role?$limit=200', { token: admin })).body.data as Role[];
 const roleNamed = async (name: string) => (await roles()).find((role) => role.id === name || role.name === name);
 const idOf = async (username: string) =>
-  (await house.db.selectFrom('staff').select('staff_id').where('username', '=', username).executeTakeFirstOrThrow())
+  (await server.db.selectFrom('staff').select('staff_id').where('username', '=', username).executeTakeFirstOrThrow())
     .staff_id;
 const decide = (token: string, asked: { body: Record<string, unknown> }, state = 'approved') => {
   const { approval_id } = asked.body.params as { approval_id: string };
-  return house.call('PATCH', `staff/approval/${approval_id}`, { token, body: { state, reason } });
+  return server.call('PATCH', `staff/approval/${approval_id}`, { token, body: { state, reason } });
 };
 const create = (name: string, permissions: readonly string[], token = admin) =>
-  house.call('POST', 'staff/staff-role', { token, body: { name, permissions, reason } });
+  server.call('POST', 'staff/staff-role', { token, body: { name, permissions, reason } });
 const change = (id: string, body: object, token = admin) =>
-  house.call('PATCH', `staff/staff-role/${id}`, { token, body: { reason, ...body } });
+  server.call('PATCH', `staff/staff-role/${id}`, { token, body: { reason, ...body } });
 const assign = async (username: string, list: readonly string[], token = admin) =>
-  house.call('PATCH', `staff/staff-assignment/${await idOf(username)}`, { token, body: { roles: list, reason } });
+  server.call('PATCH', `staff/staff-assignment/${await idOf(username)}`, { token, body: { roles: list, reason } });
 async function made(name: string, permissions: readonly string[]): Promise<Role> {
   expect((await decide(manager, await create(name, permissions))).status).toBe(200);
   return (await roleNamed(name))!;
 }
 const mayAct = async (token: string) =>
-  (await house.call('PATCH', 'staff/staff-rule', { token, body: {} })).body.refusal !== 'FORBIDDEN';
+  (await server.call('PATCH', 'staff/staff-rule', { token, body: {} })).body.refusal !== 'FORBIDDEN';
 /** The last audit entry about it. */
 const lastDeed = async (subject: string) =>
-  house.db
+  server.db
     .selectFrom('house_audit')
     .select(['action', 'detail'])
     .where('subject', '=', subject)
@@ -84,7 +88,7 @@ describe('a role', () => {
     const { version } = (await roleNamed('crm'))!;
     expect((await change('crm', { version, name: 'Letters' })).body.refusal).toBe('STAFF_ROLE_FIXED');
     expect((await change('owner', { version: 1, permissions: [] })).body.refusal).toBe('STAFF_ROLE_FIXED');
-    expect((await house.call('DELETE', 'staff/staff-role/crm', { token: admin })).body.refusal).toBe(
+    expect((await server.call('DELETE', 'staff/staff-role/crm', { token: admin })).body.refusal).toBe(
       'STAFF_ROLE_FIXED',
     );
     expect((await decide(manager, await change('crm', { version, permissions: ['member.view'] }))).status).toBe(200);
@@ -103,10 +107,10 @@ describe('a role', () => {
 
   test('is deleted once nobody has it or is invited to it', async () => {
     const { id } = await made('Short', ['member.view']);
-    const remove = () => house.call('DELETE', `staff/staff-role/${id}`, { token: admin });
-    const invited = await house.call('POST', 'staff/staff-invitation', { token: admin, body: { roles: [id] } });
+    const remove = () => server.call('DELETE', `staff/staff-role/${id}`, { token: admin });
+    const invited = await server.call('POST', 'staff/staff-invitation', { token: admin, body: { roles: [id] } });
     expect((await remove()).body.refusal).toBe('STAFF_ROLE_IN_USE');
-    await house.call('DELETE', `staff/staff-invitation/${invited.body.id}`, { token: admin });
+    await server.call('DELETE', `staff/staff-invitation/${invited.body.id}`, { token: admin });
     expect((await decide(manager, await assign('support', ['support', id]))).status).toBe(200);
     expect((await remove()).body.refusal).toBe('STAFF_ROLE_IN_USE');
     expect((await assign('support', ['support'])).status).toBe(200);
@@ -126,7 +130,7 @@ describe('who gets a role', () => {
     const { body } = await decide(manager, asked);
     expect(body.changes).toEqual([{ name: 'roles', before: 'support', after: 'owner, support' }]);
     expect(await mayAct(support)).toBe(true);
-    expect((await house.call('GET', 'staff/own-account', { token: support })).body.permissions).toContain(
+    expect((await server.call('GET', 'staff/own-account', { token: support })).body.permissions).toContain(
       'staff.rule.change',
     );
     expect((await assign('support', ['support'])).status).toBe(200);
@@ -173,7 +177,7 @@ describe('who gets a role', () => {
 });
 
 test('of owners one is left: the last keeps the role and the account', async () => {
-  const of = await createIdentityHouse();
+  const of = await createIdentityServer();
   const token = await of.staff('admin');
   const { body } = await of.call('GET', 'staff/own-account', { token });
   await of.db.updateTable('staff').set({ is_disabled: true }).where('username', '=', 'manager').execute();
@@ -191,7 +195,7 @@ test('of owners one is left: the last keeps the role and the account', async () 
 });
 
 test('the only owner of a fresh house invites, makes roles and gives them alone', async () => {
-  const of = await createIdentityHouse();
+  const of = await createIdentityServer();
   const { token: link } = (await of.identity.inviteOwner())!;
   const joined = await of.call('POST', 'staff/invitation', {
     body: {

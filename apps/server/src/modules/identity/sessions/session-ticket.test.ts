@@ -1,47 +1,47 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse();
+  server = await createIdentityServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const issue = async (token: string) =>
-  String((await house.call('POST', 'member/reset-sessiontoken', { token })).body.token);
+  String((await server.call('POST', 'member/reset-sessiontoken', { token })).body.token);
 const refused = { code: 'SESSION_TICKET_INVALID' };
 
 test('[R4.54] a ticket opens once', async () => {
-  const { token, memberId } = await house.member();
+  const { token, memberId } = await server.member();
   const ticket = await issue(token);
   expect(ticket).not.toContain(token);
-  expect(await house.identity.redeemTicket(ticket)).toMatchObject({ memberId });
-  await expect(house.identity.redeemTicket(ticket)).rejects.toMatchObject(refused);
+  expect(await server.identity.redeemTicket(ticket)).toMatchObject({ memberId });
+  await expect(server.identity.redeemTicket(ticket)).rejects.toMatchObject(refused);
 });
 
 test('of 50 uses of one ticket at once one succeeds', async () => {
-  const { token } = await house.member();
+  const { token } = await server.member();
   const ticket = await issue(token);
-  const uses = await Promise.allSettled(Array.from({ length: 50 }, () => house.identity.redeemTicket(ticket)));
+  const uses = await Promise.allSettled(Array.from({ length: 50 }, () => server.identity.redeemTicket(ticket)));
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a ticket is over after 30 seconds, and with its session', async () => {
-  const { token } = await house.member();
+  const { token } = await server.member();
   const [late, ended] = [await issue(token), await issue(token)];
-  await house.call('DELETE', 'public/authentication', { token });
-  await expect(house.identity.redeemTicket(ended)).rejects.toMatchObject(refused);
-  house.wait(30_000);
-  await expect(house.identity.redeemTicket(late)).rejects.toMatchObject(refused);
+  await server.call('DELETE', 'public/authentication', { token });
+  await expect(server.identity.redeemTicket(ended)).rejects.toMatchObject(refused);
+  server.wait(30_000);
+  await expect(server.identity.redeemTicket(late)).rejects.toMatchObject(refused);
 });
 
 test.each(['', 'x', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.${'a'.repeat(43)}`, "' or 1=1"])(
   '"%s" is no ticket',
   async (ticket) => {
-    await expect(house.identity.redeemTicket(ticket)).rejects.toMatchObject(refused);
+    await expect(server.identity.redeemTicket(ticket)).rejects.toMatchObject(refused);
   },
 );
 
 test('a visitor gets none', async () => {
-  expect((await house.call('POST', 'member/reset-sessiontoken')).status).toBe(401);
+  expect((await server.call('POST', 'member/reset-sessiontoken')).status).toBe(401);
 });

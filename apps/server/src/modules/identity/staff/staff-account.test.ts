@@ -1,18 +1,18 @@
 import { base32nopad } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 import { totpCode, totpStep } from '../second-factor/totp.rules.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 let admin: string;
 beforeAll(async () => {
-  house = await createIdentityHouse();
-  admin = await house.staff('admin');
+  server = await createIdentityServer();
+  admin = await server.staff('admin');
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const good = 'Lotus42pond';
-type Of = IdentityHouse;
+type Of = IdentityServer;
 const logIn = (of: Of, username: string, password: string) =>
   of.call('POST', 'staff/authentication', { body: { strategy: 'local', username, password } });
 let joined = 0;
@@ -71,21 +71,21 @@ async function factorOf(of: Of, token: string, password = good) {
 
 describe('an invitation', () => {
   test('makes an account of its role, logged in, with the own password', async () => {
-    const { username, token, user } = await join(house, admin, 'support');
+    const { username, token, user } = await join(server, admin, 'support');
     expect(user).toMatchObject({ username, name: 'Malee', roles: roleOf('support') });
-    expect(await isAlive(house, token)).toBe(true);
-    expect((await logIn(house, username, good)).status).toBe(201);
+    expect(await isAlive(server, token)).toBe(true);
+    expect((await logIn(server, username, good)).status).toBe(201);
   });
 
   test('is good once, of many at once for exactly one', async () => {
-    const token = await invite(house, admin);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(house, token)));
+    const token = await invite(server, admin);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(server, token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 410, 410, 410, 410, 410, 410, 410]);
-    expect((await accept(house, token)).body.refusal).toBe('INVITATION_INVALID');
+    expect((await accept(server, token)).body.refusal).toBe('INVITATION_INVALID');
   });
 
-  test('accepted twice is caught in a house that does not use invitations up', async () => {
-    const faulty = await createIdentityHouse(undefined, [
+  test('accepted twice is caught in a server that does not use invitations up', async () => {
+    const faulty = await createIdentityServer(undefined, [
       `create function again() returns trigger language plpgsql as $$ begin new.used_at := null; return new; end $$`,
       `create trigger again before update on staff_invitations for each row execute function again()`,
     ]);
@@ -96,79 +96,79 @@ describe('an invitation', () => {
   });
 
   test('is told while it is good, and neither after its end nor once withdrawn', async () => {
-    const look = (token: string) => house.call('PUT', 'staff/invitation', { body: { token } });
-    const token = await invite(house, admin, 'owner');
+    const look = (token: string) => server.call('PUT', 'staff/invitation', { body: { token } });
+    const token = await invite(server, admin, 'owner');
     expect((await look(token)).body).toMatchObject({ roles: roleOf('owner') });
-    const { body } = await house.call('GET', 'staff/staff-invitation', { token: admin });
+    const { body } = await server.call('GET', 'staff/staff-invitation', { token: admin });
     const [newest] = body.data as { id: string; invited_by: string }[];
     expect(newest).toMatchObject({ roles: roleOf('owner'), invited_by: 'Anong' });
-    await house.call('DELETE', `staff/staff-invitation/${newest!.id}`, { token: admin });
+    await server.call('DELETE', `staff/staff-invitation/${newest!.id}`, { token: admin });
     expect((await look(token)).body.refusal).toBe('INVITATION_INVALID');
-    expect((await accept(house, token)).body.refusal).toBe('INVITATION_INVALID');
+    expect((await accept(server, token)).body.refusal).toBe('INVITATION_INVALID');
   });
 
   test('asks for a password and a name as the house wants them, and stays good meanwhile', async () => {
-    const token = await invite(house, admin);
-    const refusalOf = async (more: object) => (await accept(house, token, more)).body.refusal;
+    const token = await invite(server, admin);
+    const refusalOf = async (more: object) => (await accept(server, token, more)).body.refusal;
     expect(await refusalOf({ password: 'short1', confirm_password: 'short1' })).toMatch(/^PASSWORD_/);
     expect(await refusalOf({ confirm_password: 'Another42pond' })).toBe('PASSWORDS_DIFFER');
     expect(await refusalOf({ username: 'a b' })).toBe('USERNAME_CHARACTERS');
     expect(await refusalOf({ username: 'CASHIER' })).toBe('USERNAME_TAKEN');
-    expect((await accept(house, token)).status).toBe(201);
+    expect((await accept(server, token)).status).toBe(201);
   });
 
   test('stands in the database as a hash alone', async () => {
-    const token = await invite(house, admin);
-    const rows = await house.db.selectFrom('staff_invitations').selectAll().execute();
+    const token = await invite(server, admin);
+    const rows = await server.db.selectFrom('staff_invitations').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows.map(({ token_hash }) => token_hash.toString('utf8'))).not.toContain(token);
   });
 
   test('to more than support does opens nothing before a second person has agreed, and for support at once', async () => {
-    expect((await ask(house, admin, 'support')).isAgreed).toBe(true);
+    expect((await ask(server, admin, 'support')).isAgreed).toBe(true);
     for (const role of ['cashier', 'senior-cashier', 'content', 'owner']) {
-      const { id, token, isAgreed } = await ask(house, admin, role);
+      const { id, token, isAgreed } = await ask(server, admin, role);
       expect(isAgreed).toBe(false);
-      const refused = async () => (await accept(house, token)).body.refusal;
+      const refused = async () => (await accept(server, token)).body.refusal;
       expect(await refused()).toBe('INVITATION_INVALID');
       // Neither the requester nor a cashier may approve.
-      expect((await decide(house, admin, id)).body.refusal).toBe('APPROVAL_OWN');
-      expect((await decide(house, await house.staff('cashier'), id)).status).toBe(403);
+      expect((await decide(server, admin, id)).body.refusal).toBe('APPROVAL_OWN');
+      expect((await decide(server, await server.staff('cashier'), id)).status).toBe(403);
       expect(await refused()).toBe('INVITATION_INVALID');
-      expect((await decide(house, await house.staff('manager'), id)).status).toBe(200);
-      expect((await accept(house, token)).body.user).toMatchObject({ roles: roleOf(role) });
+      expect((await decide(server, await server.staff('manager'), id)).status).toBe(200);
+      expect((await accept(server, token)).body.user).toMatchObject({ roles: roleOf(role) });
     }
   });
 
   test('that a second administrator refuses, or that was withdrawn meanwhile, opens nothing', async () => {
-    const [refused, withdrawn] = [await ask(house, admin, 'cashier'), await ask(house, admin, 'cashier')];
-    expect((await decide(house, await house.staff('manager'), refused.id, 'refused')).status).toBe(200);
-    await house.call('DELETE', `staff/staff-invitation/${withdrawn.id}`, { token: admin });
-    expect((await decide(house, await house.staff('manager'), withdrawn.id)).body.refusal).toBe('APPROVAL_OUTDATED');
+    const [refused, withdrawn] = [await ask(server, admin, 'cashier'), await ask(server, admin, 'cashier')];
+    expect((await decide(server, await server.staff('manager'), refused.id, 'refused')).status).toBe(200);
+    await server.call('DELETE', `staff/staff-invitation/${withdrawn.id}`, { token: admin });
+    expect((await decide(server, await server.staff('manager'), withdrawn.id)).body.refusal).toBe('APPROVAL_OUTDATED');
     for (const { token } of [refused, withdrawn])
-      expect((await accept(house, token)).body.refusal).toBe('INVITATION_INVALID');
+      expect((await accept(server, token)).body.refusal).toBe('INVITATION_INVALID');
   });
 
   test('is made by who may, and for no more than they have themselves', async () => {
-    const { token } = await join(house, admin, 'cashier');
-    const { status } = await house.call('POST', 'staff/staff-invitation', { token, body: { roles: ['owner'] } });
+    const { token } = await join(server, admin, 'cashier');
+    const { status } = await server.call('POST', 'staff/staff-invitation', { token, body: { roles: ['owner'] } });
     expect(status).toBe(403);
-    const manager = await join(house, admin, 'operations');
+    const manager = await join(server, admin, 'operations');
     const inviteTo = (...roles: string[]) =>
-      house.call('POST', 'staff/staff-invitation', { token: manager.token, body: { roles } });
+      server.call('POST', 'staff/staff-invitation', { token: manager.token, body: { roles } });
     expect((await inviteTo('support', 'cashier')).status).toBe(201);
     expect((await inviteTo('support', 'owner')).body.refusal).toBe('FORBIDDEN');
     expect((await inviteTo('king')).body.refusal).toBe('STAFF_ROLE_UNKNOWN');
     // Nor may an approver lack its permissions.
-    const { id, token: link } = await ask(house, admin, 'owner');
-    expect((await decide(house, manager.token, id)).body.refusal).toBe('FORBIDDEN');
-    expect((await accept(house, link)).body.refusal).toBe('INVITATION_INVALID');
+    const { id, token: link } = await ask(server, admin, 'owner');
+    expect((await decide(server, manager.token, id)).body.refusal).toBe('FORBIDDEN');
+    expect((await accept(server, link)).body.refusal).toBe('INVITATION_INVALID');
   });
 });
 
 describe('the first owner', () => {
   test('comes by the invitation of the start: the newest, within a day, while nobody is in charge', async () => {
-    const of = await createIdentityHouse();
+    const of = await createIdentityServer();
     const first = (await of.identity.inviteOwner())!;
     const second = (await of.identity.inviteOwner())!;
     expect((await accept(of, first.token)).body.refusal).toBe('INVITATION_INVALID');
@@ -182,7 +182,7 @@ describe('the first owner', () => {
   });
 
   test('is asked for again when no owner is left', async () => {
-    const of = await createIdentityHouse();
+    const of = await createIdentityServer();
     await of.staff('admin');
     expect(await of.identity.inviteOwner()).toBeUndefined();
     await of.db.updateTable('staff').set({ is_disabled: true }).where('username', '!=', 'support').execute();
@@ -194,81 +194,81 @@ describe('the first owner', () => {
 
 describe('an account', () => {
   test('that is disabled ends at once with what it has invited, and comes back without its sessions', async () => {
-    const { id, username, token } = await join(house, admin, 'owner');
-    const invited = await invite(house, token);
+    const { id, username, token } = await join(server, admin, 'owner');
+    const invited = await invite(server, token);
     const set = (is_disabled: boolean) =>
-      house.call('PATCH', `staff/staff/${id}`, { token: admin, body: { is_disabled, reason: 'has left the team' } });
+      server.call('PATCH', `staff/staff/${id}`, { token: admin, body: { is_disabled, reason: 'has left the team' } });
     expect((await set(true)).body).toMatchObject({ is_disabled: true, sessions: 0 });
-    expect(await isAlive(house, token)).toBe(false);
-    expect((await logIn(house, username, good)).body.refusal).toBe('WRONG_CREDENTIALS');
-    expect((await accept(house, invited)).body.refusal).toBe('INVITATION_INVALID');
+    expect(await isAlive(server, token)).toBe(false);
+    expect((await logIn(server, username, good)).body.refusal).toBe('WRONG_CREDENTIALS');
+    expect((await accept(server, invited)).body.refusal).toBe('INVITATION_INVALID');
     expect((await set(false)).status).toBe(200);
-    expect(await isAlive(house, token)).toBe(false);
-    expect((await logIn(house, username, good)).status).toBe(201);
-    const deeds = await house.db.selectFrom('house_audit').select('action').where('subject', '=', id).execute();
+    expect(await isAlive(server, token)).toBe(false);
+    expect((await logIn(server, username, good)).status).toBe(201);
+    const deeds = await server.db.selectFrom('house_audit').select('action').where('subject', '=', id).execute();
     expect(deeds.map(({ action }) => action)).toEqual(['staff.joined', 'staff.disabled', 'staff.enabled']);
   });
 
   test('has its sessions ended by an administrator', async () => {
-    const { id, token, username } = await join(house, admin);
-    const second = String((await logIn(house, username, good)).body.accessToken);
-    const { body } = await house.call('DELETE', `staff/staff-session/${id}`, { token: admin });
+    const { id, token, username } = await join(server, admin);
+    const second = String((await logIn(server, username, good)).body.accessToken);
+    const { body } = await server.call('DELETE', `staff/staff-session/${id}`, { token: admin });
     expect(body.ended).toBe(2);
-    expect([await isAlive(house, token), await isAlive(house, second)]).toEqual([false, false]);
+    expect([await isAlive(server, token), await isAlive(server, second)]).toEqual([false, false]);
   });
 
   test('has one of its sessions ended by an administrator, and keeps the others', async () => {
-    const { id, username, token } = await join(house, admin, 'cashier');
-    const other = (await logIn(house, username, good)).body.accessToken as string;
+    const { id, username, token } = await join(server, admin, 'cashier');
+    const other = (await logIn(server, username, good)).body.accessToken as string;
     const sessions = async () =>
-      (await house.call('GET', `staff/staff-session/${id}`, { token: admin })).body as unknown as {
+      (await server.call('GET', `staff/staff-session/${id}`, { token: admin })).body as unknown as {
         id: string;
         is_current: boolean;
       }[];
     const [latest, first] = await sessions();
     expect([latest?.is_current, first?.is_current]).toEqual([false, false]);
     const end = (of: string, session_id: string, who = admin) =>
-      house.call('PATCH', `staff/staff-session/${of}`, { token: who, body: { session_id } });
+      server.call('PATCH', `staff/staff-session/${of}`, { token: who, body: { session_id } });
     // Ending others' sessions needs the permission to manage staff, and a session is ended under its own account only.
     expect((await end(id, latest!.id, token)).status).toBe(403);
-    const { id: stranger } = await join(house, admin, 'support');
+    const { id: stranger } = await join(server, admin, 'support');
     expect((await end(stranger, latest!.id)).status).toBe(404);
     expect((await end(id, latest!.id)).body).toEqual({ ended: 1 });
     expect((await end(id, latest!.id)).status).toBe(404);
-    expect([await isAlive(house, token), await isAlive(house, other)]).toEqual([true, false]);
+    expect([await isAlive(server, token), await isAlive(server, other)]).toEqual([true, false]);
     expect((await sessions()).map((one) => one.id)).toEqual([first!.id]);
   });
 
   test('ends its own other sessions', async () => {
-    const { token, username } = await join(house, admin);
-    const second = String((await logIn(house, username, good)).body.accessToken);
-    expect((await house.call('DELETE', 'staff/own-account', { token })).body.ended).toBe(1);
-    expect([await isAlive(house, token), await isAlive(house, second)]).toEqual([true, false]);
+    const { token, username } = await join(server, admin);
+    const second = String((await logIn(server, username, good)).body.accessToken);
+    expect((await server.call('DELETE', 'staff/own-account', { token })).body.ended).toBe(1);
+    expect([await isAlive(server, token), await isAlive(server, second)]).toEqual([true, false]);
   });
 
   test('changes its password by the present one, and a code where codes are asked for', async () => {
-    const { token, username } = await join(house, admin);
-    const other = String((await logIn(house, username, good)).body.accessToken);
+    const { token, username } = await join(server, admin);
+    const other = String((await logIn(server, username, good)).body.accessToken);
     const change = (more: object) =>
-      house.call('PATCH', 'staff/own-account', {
+      server.call('PATCH', 'staff/own-account', {
         token,
         body: { current_password: good, password: 'Heron77bamboo', confirm_password: 'Heron77bamboo', ...more },
       });
     expect((await change({ current_password: 'Wrong1234' })).body.refusal).toBe('CURRENT_PASSWORD_WRONG');
     expect((await change({ password: username + 1, confirm_password: username + 1 })).status).toBe(400);
-    const code = await factorOf(house, token);
+    const code = await factorOf(server, token);
     expect((await change({})).body.refusal).toBe('SECOND_FACTOR_INCORRECT');
-    house.wait(60_000);
+    server.wait(60_000);
     expect((await change({ otp_code: code() })).status).toBe(200);
-    expect([await isAlive(house, token), await isAlive(house, other)]).toEqual([true, false]);
-    expect((await logIn(house, username, good)).body.refusal).toBe('WRONG_CREDENTIALS');
-    expect((await logIn(house, username, 'Heron77bamboo')).body.refusal).toBe('SECOND_FACTOR_REQUIRED');
+    expect([await isAlive(server, token), await isAlive(server, other)]).toEqual([true, false]);
+    expect((await logIn(server, username, good)).body.refusal).toBe('WRONG_CREDENTIALS');
+    expect((await logIn(server, username, 'Heron77bamboo')).body.refusal).toBe('SECOND_FACTOR_REQUIRED');
   });
 });
 
 describe('the last owner', () => {
   test('stays, also when two disable each other at once', async () => {
-    const of = await createIdentityHouse();
+    const of = await createIdentityServer();
     const first = await of.staff('admin');
     const second = await join(of, first, 'owner');
     // Disables the demonstration's other owner.
@@ -289,7 +289,7 @@ describe('the last owner', () => {
 
 describe('where the house wants a second factor', () => {
   test('who has none can do nothing but set it up, and who has one cannot turn it off', async () => {
-    const of = await createIdentityHouse();
+    const of = await createIdentityServer();
     const first = await of.staff('admin');
     const rule = await of.call('GET', 'staff/staff-rule', { token: first });
     const body = { version: rule.body.version, staff_second_factor: 'required', reason: 'decided by the board' };

@@ -1,14 +1,14 @@
 import { base32nopad } from '@scure/base';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 import { totpCode, totpStep } from '../second-factor/totp.rules.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse();
+  server = await createIdentityServer();
 });
-afterAll(() => house.close());
-afterEach(() => house.wait(25 * 3600_000));
+afterAll(() => server.close());
+afterEach(() => server.wait(25 * 3600_000));
 
 const wrong = 'Wrong1234';
 type Answers = { body: Record<string, unknown> }[];
@@ -22,63 +22,63 @@ async function inWaves(
   const answers: Answers = [];
   for (let at = 0; at < count; at += size) {
     answers.push(...(await Promise.all(Array.from({ length: Math.min(size, count - at) }, (_, i) => call(at + i)))));
-    house.wait(minutesBetween * 60_000);
+    server.wait(minutesBetween * 60_000);
   }
   return answers;
 }
 /** Any number of networks, each used once. */
 const networkNo = (index: number) => `10.${7 + (index >> 8)}.${index & 255}.1`;
-const logIn = (of: IdentityHouse, username: string, password: string, more: object = {}) =>
+const logIn = (of: IdentityServer, username: string, password: string, more: object = {}) =>
   of.call('POST', 'staff/authentication', { body: { strategy: 'local', username, password }, ...more });
 
 test('800 wrong passwords for one account from 800 networks are a hundred, and the browser of its owner goes on', async () => {
-  await house.staff('admin');
-  const own = await logIn(house, 'admin', 'Sabai-Admin-1');
+  await server.staff('admin');
+  const own = await logIn(server, 'admin', 'Sabai-Admin-1');
   const cookie = own.cookies.map(({ name, value }) => `${name}=${value}`).find((text) => text.includes('.device'))!;
-  const answers = await inWaves(800, (index) => logIn(house, 'admin', wrong, { ip: networkNo(index) }));
+  const answers = await inWaves(800, (index) => logIn(server, 'admin', wrong, { ip: networkNo(index) }));
   expect([told(answers, 'WRONG_CREDENTIALS'), told(answers, 'LOGIN_LOCKED')]).toEqual([100, 700]);
-  expect((await logIn(house, 'admin', 'Sabai-Admin-1')).body.refusal).toBe('LOGIN_LOCKED');
-  expect((await logIn(house, 'admin', 'Sabai-Admin-1', { headers: { cookie } })).status).toBe(201);
+  expect((await logIn(server, 'admin', 'Sabai-Admin-1')).body.refusal).toBe('LOGIN_LOCKED');
+  expect((await logIn(server, 'admin', 'Sabai-Admin-1', { headers: { cookie } })).status).toBe(201);
 }, 60_000);
 
 test('a name that nobody has is counted in the same way', async () => {
-  const answers = await inWaves(120, (index) => logIn(house, 'nobodyhere', wrong, { ip: networkNo(index) }));
+  const answers = await inWaves(120, (index) => logIn(server, 'nobodyhere', wrong, { ip: networkNo(index) }));
   expect([told(answers, 'WRONG_CREDENTIALS'), told(answers, 'LOGIN_LOCKED')]).toEqual([100, 20]);
 }, 60_000);
 
 test('one address has so many wrong logins, whichever accounts of staff they are for', async () => {
-  const ip = house.address();
-  const answers = await inWaves(70, (index) => logIn(house, `name${index}`, wrong, { ip }));
+  const ip = server.address();
+  const answers = await inWaves(70, (index) => logIn(server, `name${index}`, wrong, { ip }));
   expect(told(answers, 'WRONG_CREDENTIALS')).toBe(50);
   // Separate from those of members: guesses at players lock no staff out.
-  const other = house.address();
-  await inWaves(50, () => house.logIn(house.newPhone(), wrong, other));
-  await house.staff('cashier');
-  expect((await logIn(house, 'cashier', 'Sabai-Cashier-1', { ip: other })).status).toBe(201);
+  const other = server.address();
+  await inWaves(50, () => server.logIn(server.newPhone(), wrong, other));
+  await server.staff('cashier');
+  expect((await logIn(server, 'cashier', 'Sabai-Cashier-1', { ip: other })).status).toBe(201);
 }, 60_000);
 
 describe('what is asked of who is logged in', () => {
   test('a present password has a hundred guesses in a day, from however many networks', async () => {
-    const token = await house.staff('support');
+    const token = await server.staff('support');
     const guess = (index: number) =>
-      house.call('POST', 'staff/second-factor', { token, body: { password: wrong }, ip: networkNo(index) });
+      server.call('POST', 'staff/second-factor', { token, body: { password: wrong }, ip: networkNo(index) });
     const answers = await inWaves(150, guess, { size: 10, minutesBetween: 2 });
     expect([told(answers, 'CURRENT_PASSWORD_WRONG'), told(answers, 'LOGIN_LOCKED')]).toEqual([100, 50]);
   }, 60_000);
 
   test('of a member at stepping up five in a quarter of an hour, and as many in a day', async () => {
-    const { token } = await house.member();
+    const { token } = await server.member();
     const stepUp = (index: number) =>
-      house.call('POST', 'member/step-up', {
+      server.call('POST', 'member/step-up', {
         token,
         body: { method: 'password', password: wrong },
         ip: networkNo(index),
       });
     expect(told(await inWaves(20, stepUp), 'CURRENT_PASSWORD_WRONG')).toBe(5);
-    house.wait(25 * 3600_000);
-    const { token: later } = await house.member();
+    server.wait(25 * 3600_000);
+    const { token: later } = await server.member();
     const again = (index: number) =>
-      house.call('POST', 'member/step-up', {
+      server.call('POST', 'member/step-up', {
         token: later,
         body: { method: 'password', password: wrong },
         ip: networkNo(index),
@@ -88,32 +88,32 @@ describe('what is asked of who is logged in', () => {
   }, 60_000);
 
   test('a code has five guesses in a quarter of an hour and a hundred in a day, from however many networks', async () => {
-    const token = await house.staff('support');
-    const { body } = await house.call('POST', 'staff/second-factor', { token, body: { password: 'Sabai-Support-1' } });
+    const token = await server.staff('support');
+    const { body } = await server.call('POST', 'staff/second-factor', { token, body: { password: 'Sabai-Support-1' } });
     const key = Buffer.from(base32nopad.decode(String(body.secret)));
-    const right = () => totpCode(key, totpStep(house.platform.clock()));
+    const right = () => totpCode(key, totpStep(server.platform.clock()));
     const guess = (index: number) =>
-      house.call('PATCH', 'staff/second-factor', { token, body: { code: 'AAAAA-AAAAA' }, ip: networkNo(index) });
+      server.call('PATCH', 'staff/second-factor', { token, body: { code: 'AAAAA-AAAAA' }, ip: networkNo(index) });
     let wrongOnes = 0;
     for (let quarter = 0; quarter < 30; quarter++) {
       wrongOnes += told(await inWaves(10, guess), 'SECOND_FACTOR_INCORRECT');
-      house.wait(15 * 60_000);
+      server.wait(15 * 60_000);
     }
     expect(wrongOnes).toBe(100);
-    const late = await house.call('PATCH', 'staff/second-factor', { token, body: { code: right() } });
+    const late = await server.call('PATCH', 'staff/second-factor', { token, body: { code: right() } });
     expect(late.body.refusal).toBe('LOGIN_LOCKED');
   }, 60_000);
 
   test('tokens of invitations are guessed at by an address only so often', async () => {
-    const ip = house.address();
-    const look = (token: string) => house.call('PUT', 'staff/invitation', { body: { token }, ip });
+    const ip = server.address();
+    const look = (token: string) => server.call('PUT', 'staff/invitation', { body: { token }, ip });
     const answers = await inWaves(60, (index) => look(`guess${index}`));
     expect([told(answers, 'INVITATION_INVALID'), told(answers, 'LOGIN_LOCKED')]).toEqual([50, 10]);
   }, 60_000);
 });
 
-test('what comes from 800 networks is caught in a house that counts them by account and address alone', async () => {
-  const faulty = await createIdentityHouse(undefined, [
+test('what comes from 800 networks is caught in a server that counts them by account and address alone', async () => {
+  const faulty = await createIdentityServer(undefined, [
     `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
     `create trigger forget before insert on login_attempts for each row when (new.ip = 'all') execute function forget()`,
   ]);

@@ -1,77 +1,77 @@
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import { createIdentityServer, type IdentityServer } from '../identity.fixture.ts';
 
-let house: IdentityHouse;
+let server: IdentityServer;
 beforeAll(async () => {
-  house = await createIdentityHouse();
+  server = await createIdentityServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
-const logInStaff = (username: string, password: string, ip = house.address()) =>
-  house.call('POST', 'staff/authentication', { body: { strategy: 'local', username, password }, ip });
+const logInStaff = (username: string, password: string, ip = server.address()) =>
+  server.call('POST', 'staff/authentication', { body: { strategy: 'local', username, password }, ip });
 
 test("the demo's accounts are made once, open, and keep a changed password", async () => {
-  const first = await inTransaction(house.db, (tx) => house.identity.seedDemo(tx));
+  const first = await inTransaction(server.db, (tx) => server.identity.seedDemo(tx));
   const member = first.find(({ kind }) => kind === 'member')!;
-  await house.db.updateTable('staff').set({ name: 'Renamed' }).where('username', '=', 'admin').execute();
-  expect(await inTransaction(house.db, (tx) => house.identity.seedDemo(tx))).toEqual(first);
+  await server.db.updateTable('staff').set({ name: 'Renamed' }).where('username', '=', 'admin').execute();
+  expect(await inTransaction(server.db, (tx) => server.identity.seedDemo(tx))).toEqual(first);
   for (const { username, password, role } of first.filter(({ kind }) => kind === 'staff')) {
     const { status, body, cookies } = await logInStaff(username.toUpperCase(), password);
     expect([status, (body.user as { roles: { id: string }[] }).roles.map(({ id }) => id)]).toEqual([201, [role]]);
     expect(cookies[0]).toMatchObject({ name: 'sabai-backoffice.jwt', httpOnly: true, sameSite: 'Lax' });
     if (username === 'admin') expect(body.user).toMatchObject({ name: 'Renamed' });
   }
-  const { body } = await house.logIn(member.username, member.password);
+  const { body } = await server.logIn(member.username, member.password);
   expect(body.user).toMatchObject({ phone: '+66812345678', is_profile_complete: true });
 });
 
 test('staff and members are worth nothing at the door of the other', async () => {
-  await inTransaction(house.db, (tx) => house.identity.seedDemo(tx));
+  await inTransaction(server.db, (tx) => server.identity.seedDemo(tx));
   const staff = await logInStaff('cashier', 'Sabai-Cashier-1');
-  const { token } = await house.member();
+  const { token } = await server.member();
   const staffToken = String(staff.body.accessToken);
-  expect((await house.call('GET', 'member/users', { token: staffToken })).status).toBe(401);
+  expect((await server.call('GET', 'member/users', { token: staffToken })).status).toBe(401);
   const renew = (accessToken: string) =>
-    house.call('POST', 'staff/authentication', { body: { strategy: 'jwt', accessToken } });
+    server.call('POST', 'staff/authentication', { body: { strategy: 'jwt', accessToken } });
   expect((await renew(token)).status).toBe(401);
   expect((await renew(staffToken)).status).toBe(201);
   expect((await logInStaff('0812345678', 'Sabai-Demo-1')).body.refusal).toBe('WRONG_CREDENTIALS');
 });
 
 test('logging out and disabling an account end its session', async () => {
-  await inTransaction(house.db, (tx) => house.identity.seedDemo(tx));
+  await inTransaction(server.db, (tx) => server.identity.seedDemo(tx));
   const renew = async (token: string) => {
     const body = { strategy: 'jwt', accessToken: token };
-    return (await house.call('POST', 'staff/authentication', { body })).status;
+    return (await server.call('POST', 'staff/authentication', { body })).status;
   };
   const first = String((await logInStaff('support', 'Sabai-Support-1')).body.accessToken);
   const second = String((await logInStaff('support', 'Sabai-Support-1')).body.accessToken);
-  await house.call('DELETE', 'staff/authentication', { token: first });
+  await server.call('DELETE', 'staff/authentication', { token: first });
   expect([await renew(first), await renew(second)]).toEqual([401, 201]);
-  await house.db.updateTable('staff').set({ is_disabled: true }).where('username', '=', 'support').execute();
+  await server.db.updateTable('staff').set({ is_disabled: true }).where('username', '=', 'support').execute();
   expect(await renew(second)).toBe(401);
   expect((await logInStaff('support', 'Sabai-Support-1')).body.refusal).toBe('WRONG_CREDENTIALS');
 });
 
 test('staff are locked after five wrong passwords', async () => {
-  const ip = house.address();
+  const ip = server.address();
   for (let i = 0; i < 5; i++) expect((await logInStaff('admin', 'Wrong1234', ip)).status).toBe(401);
   expect((await logInStaff('admin', 'Sabai-Admin-1', ip)).body.refusal).toBe('LOGIN_LOCKED');
 });
 
 test("the demo's accounts are known as open until they are blocked or have another password", async () => {
-  await inTransaction(house.db, (tx) => house.identity.seedDemo(tx));
-  await house.db.updateTable('staff').set({ is_disabled: false }).where('username', '=', 'support').execute();
-  const open = () => inTransaction(house.db, (tx) => house.identity.openDemoAccounts(tx));
+  await inTransaction(server.db, (tx) => server.identity.seedDemo(tx));
+  await server.db.updateTable('staff').set({ is_disabled: false }).where('username', '=', 'support').execute();
+  const open = () => inTransaction(server.db, (tx) => server.identity.openDemoAccounts(tx));
   expect(await open()).toEqual(['admin', 'manager', 'cashier', 'support', '0812345678']);
-  const { password_hash } = await house.db
+  const { password_hash } = await server.db
     .selectFrom('staff')
     .select('password_hash')
     .where('username', '=', 'cashier')
     .executeTakeFirstOrThrow();
-  await house.db.updateTable('staff').set({ password_hash }).where('username', '=', 'admin').execute();
-  await house.db.updateTable('staff').set({ is_disabled: true }).where('username', '=', 'support').execute();
-  await house.db.updateTable('members').set({ is_blocked: true }).where('username', 'is not', null).execute();
+  await server.db.updateTable('staff').set({ password_hash }).where('username', '=', 'admin').execute();
+  await server.db.updateTable('staff').set({ is_disabled: true }).where('username', '=', 'support').execute();
+  await server.db.updateTable('members').set({ is_blocked: true }).where('username', 'is not', null).execute();
   expect(await open()).toEqual(['manager', 'cashier']);
 });

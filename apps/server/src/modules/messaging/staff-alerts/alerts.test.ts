@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mail } from '../../../platform/messages/mail.ts';
 import { createMessenger } from '../../../platform/messages/messenger.ts';
-import { createIdentityHouse } from '../../identity/identity.fixture.ts';
+import { createIdentityServer } from '../../identity/identity.fixture.ts';
 import { hire } from '../../identity/roles/hire.fixture.ts';
 import { type AlertedQueue, alertStaff, type Waiting } from './alert-staff.ts';
 import { writeAddress } from './alerts.repository.ts';
 
-let house: Awaited<ReturnType<typeof createIdentityHouse>>;
+let server: Awaited<ReturnType<typeof createIdentityServer>>;
 let cashier: string;
 let support: string;
 const mails: Mail[] = [];
 let isDown = false;
 let passedMs = 0;
-const clock = () => new Date(house.platform.clock().getTime() + passedMs);
+const clock = () => new Date(server.platform.clock().getTime() + passedMs);
 const mailer = createMessenger<Mail>(
   [
     {
@@ -27,17 +27,17 @@ const mailer = createMessenger<Mail>(
 );
 
 beforeAll(async () => {
-  house = await createIdentityHouse();
-  [cashier, support] = [(await hire(house.db, 'cashier')).staffId, (await hire(house.db, 'support')).staffId];
+  server = await createIdentityServer();
+  [cashier, support] = [(await hire(server.db, 'cashier')).staffId, (await hire(server.db, 'support')).staffId];
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(async () => {
   mails.length = 0;
   isDown = false;
   passedMs = 0;
-  await house.db.deleteFrom('staff_alerts').execute();
-  await writeAddress(house.db, cashier, { email: 'cashier@example.com', locale: 'en' });
-  await writeAddress(house.db, support, { email: 'support@example.com', locale: 'en' });
+  await server.db.deleteFrom('staff_alerts').execute();
+  await writeAddress(server.db, cashier, { email: 'cashier@example.com', locale: 'en' });
+  await writeAddress(server.db, support, { email: 'support@example.com', locale: 'en' });
 });
 
 const nobody: Waiting = { count: 0, oldestAt: null };
@@ -47,7 +47,7 @@ const waits = (minutes: number): Waiting => ({
 });
 const alert = (queues: Partial<Record<AlertedQueue, Waiting>>, alertAfterMinutes = 30) =>
   alertStaff(
-    { platform: { ...house.platform, clock }, identity: house.identity, mailer, alertAfterMinutes },
+    { platform: { ...server.platform, clock }, identity: server.identity, mailer, alertAfterMinutes },
     { deposit: nobody, withdrawal: nobody, approval: nobody, ...queues },
   );
 
@@ -82,12 +82,12 @@ test('a mail that nobody took is tried again', async () => {
   expect(await alert({ deposit: waits(60) })).toBe(1);
 });
 
-test('no address, a disabled account and a house that wants none get nothing', async () => {
+test('no address, a disabled account and a server that wants none get nothing', async () => {
   expect(await alert({ deposit: waits(60) }, 0)).toBe(0);
-  await house.db.updateTable('staff').set({ is_disabled: true }).where('staff_id', '=', cashier).execute();
+  await server.db.updateTable('staff').set({ is_disabled: true }).where('staff_id', '=', cashier).execute();
   expect(await alert({ deposit: waits(60) })).toBe(0);
-  await house.db.updateTable('staff').set({ is_disabled: false }).where('staff_id', '=', cashier).execute();
-  await writeAddress(house.db, cashier, undefined);
+  await server.db.updateTable('staff').set({ is_disabled: false }).where('staff_id', '=', cashier).execute();
+  await writeAddress(server.db, cashier, undefined);
   expect(await alert({ deposit: waits(60) })).toBe(0);
   expect(mails).toEqual([]);
 });

@@ -133,7 +133,7 @@ describe('the turnover of deposits at the wallet door', () => {
     }
   });
 
-  test('is caught in a house that raises it without the lock of the books', async ({ task }) => {
+  test('is caught in a server that raises it without the lock of the books', async ({ task }) => {
     let isCaught = false;
     for (let n = 0; n < 10 && !isCaught; n++) {
       const { left, expected } = await race(false);

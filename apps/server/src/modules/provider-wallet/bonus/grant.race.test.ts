@@ -76,7 +76,7 @@ test('a bonus has exactly what its bets gave, and ends once, whatever happens at
   for (let n = 0; n < 8; n++) expect(await race({ isEnded: n % 2 === 0 })).toEqual([]);
 });
 
-test('is caught in a house where a bonus is ended without the lock of the books', async ({ task }) => {
+test('is caught in a server where a bonus is ended without the lock of the books', async ({ task }) => {
   await openDoor();
   let found: string[] = [];
   for (let n = 0; n < 30 && found.length === 0; n++) found = await race({ isEnded: true, isLocked: false });

@@ -59,7 +59,7 @@ describe('a settlement that was rolled back', () => {
     expect(await seat.play([{ ...win[0]!, action_id: 'w2' }])).toMatchObject({ body: { balance: 102_000 } });
   });
 
-  test('is caught in a house that forgets what was undone', async () => {
+  test('is caught in a server that forgets what was undone', async () => {
     world.setMutant({
       engine: (engine) => async (command, options) => {
         const outcome = await engine(command, options);

@@ -35,7 +35,7 @@ export interface Mutant {
 }
 
 /** The common parts of all servers: the database and its modules, the demo providers, and the present faults. */
-async function createHouse() {
+async function createServer() {
   const database = await createTestDatabase();
   const { db } = database;
   const currencies = new Map<string, string>();
@@ -48,7 +48,7 @@ async function createHouse() {
     requireStaffCode: async () => {},
     timeZone: async () => 'Asia/Bangkok',
   };
-  const approvals = createApprovals({ platform, house: () => ({ ...names, isPlayMoney: async () => true }) });
+  const approvals = createApprovals({ platform, operator: () => ({ ...names, isPlayMoney: async () => true }) });
   const wallet = createWallet({
     platform,
     identity: {
@@ -91,7 +91,7 @@ async function createHouse() {
     },
   };
 }
-type House = Awaited<ReturnType<typeof createHouse>>;
+type Server = Awaited<ReturnType<typeof createServer>>;
 interface Faults {
   mutant: Mutant;
   answersToLose: number;
@@ -100,7 +100,7 @@ interface Faults {
 const modules = { createWalletEngine, dialects, registerDialects, registerNativeDoor };
 
 /** Drops responses and skips checks as the faults define. */
-function addFaultyHooks(app: FastifyInstance, { faults, demos }: House): void {
+function addFaultyHooks(app: FastifyInstance, { faults, demos }: Server): void {
   // A lost response: the call is committed, and the connection breaks before the response.
   app.addHook('onSend', async (request, reply, payload) => {
     if (faults.answersToLose === 0 || reply.statusCode >= 500) return payload;
@@ -123,7 +123,7 @@ function addFaultyHooks(app: FastifyInstance, { faults, demos }: House): void {
 }
 
 /** Returns the engine, the providers and the dialects with the present fault. */
-function mutate(engine: WalletEngine, { providers, faults }: House, loaded: readonly Dialect[]) {
+function mutate(engine: WalletEngine, { providers, faults }: Server, loaded: readonly Dialect[]) {
   const mutated: WalletEngine = (command, options) => (faults.mutant.engine?.(engine) ?? engine)(command, options);
   const reached: WalletProviders = {
     ...providers,
@@ -146,10 +146,10 @@ function mutate(engine: WalletEngine, { providers, faults }: House, loaded: read
 
 /** Simulates a separate process, as far as module state is concerned. */
 async function openDoors(
-  house: House,
+  server: Server,
   { createWalletEngine, dialects, registerDialects, registerNativeDoor }: typeof modules,
 ) {
-  const { database, db, clock, log, wallet, players, games } = house;
+  const { database, db, clock, log, wallet, players, games } = server;
   const doorPool = createPool(database.url, { max: 2, pipeline: true });
   const engine = createWalletEngine({
     platform: { db, clock },
@@ -159,8 +159,8 @@ async function openDoors(
     games,
   });
   const app = Fastify({ forceCloseConnections: true, rewriteUrl: ({ url }) => doorPath(url ?? '') });
-  addFaultyHooks(app, house);
-  const { mutated, reached, changing } = mutate(engine, house, dialects);
+  addFaultyHooks(app, server);
+  const { mutated, reached, changing } = mutate(engine, server, dialects);
   await registerNativeDoor(app, {
     platform: { clock, log },
     engine: mutated,
@@ -190,9 +190,9 @@ export type DialectWorld = Awaited<ReturnType<typeof createDialectWorld>>;
  * Creates all wallet APIs on one database and a real port, with the demo providers, and players who enter their games.
  */
 export async function createDialectWorld() {
-  const house = await createHouse();
-  const { database, db, clock, currencies, wallet, players, demos, games, providers, faults } = house;
-  const doors = [await openDoors(house, modules)];
+  const server = await createServer();
+  const { database, db, clock, currencies, wallet, players, demos, games, providers, faults } = server;
+  const doors = [await openDoors(server, modules)];
 
   return {
     database,
@@ -204,11 +204,11 @@ export async function createDialectWorld() {
     url: doors[0]!.url,
     /** Opens the same APIs as another process on the same database: `loaded` are this one's modules, imported again. */
     async openAnother(loaded: typeof modules) {
-      const door = await openDoors(house, loaded);
+      const door = await openDoors(server, loaded);
       doors.push(door);
       return door.url;
     },
-    forgetProviders: house.forgetProviders,
+    forgetProviders: server.forgetProviders,
     setMutant: (given: Mutant) => {
       faults.mutant = given;
     },

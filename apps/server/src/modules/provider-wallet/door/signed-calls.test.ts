@@ -104,7 +104,7 @@ test('the bytes of stakes at AMB that name no status take no stake back at anoth
   expect(await send(second, 'checkBalance')).toMatchObject({ balance: 80 });
 });
 
-test('is caught in a house that forgets what was signed', async () => {
+test('is caught in a server that forgets what was signed', async () => {
   const forgetful = await createDialectWorld();
   await sql`
     create function forget() returns trigger language plpgsql as

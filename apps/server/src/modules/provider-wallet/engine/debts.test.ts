@@ -193,7 +193,7 @@ test('after any wins, voids, spends and deposits what is there less what is owed
   expect((await trialBalance(door.db)).problems).toEqual([]);
 }, 120_000);
 
-test('is caught in a house whose winnings do not repay what is owed', async () => {
+test('is caught in a server whose winnings do not repay what is owed', async () => {
   door = await createTestDoor({
     decide(unit, ...rest) {
       unit.debt = () => 0n;

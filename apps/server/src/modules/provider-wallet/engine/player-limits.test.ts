@@ -13,14 +13,14 @@ import { walletDoorRepository } from '../unit-of-work/wallet-door.repository.ts'
 import { createWalletEngine } from './wallet-engine.ts';
 
 let door: TestDoor;
-let house: House;
+let server: Server;
 beforeAll(async () => {
   door = await createTestDoor({ nodes: 2 });
-  house = houseOf(door);
+  server = houseOf(door);
 });
 afterAll(() => door.close());
 
-type House = ReturnType<typeof houseOf>;
+type Server = ReturnType<typeof houseOf>;
 type Call = {
   minutes?: number | null;
   kind?: string;
@@ -88,8 +88,8 @@ const codeOf = async (outcome: Promise<WalletOutcome>) => (await outcome).code;
 
 describe('the wallet door keeps the limits of a player', () => {
   test('a single bet may not be above its limit, nor become so', async () => {
-    const seat = await house.seat();
-    await house.limit(seat.player, 'bet', 'once', '5');
+    const seat = await server.seat();
+    await server.limit(seat.player, 'bet', 'once', '5');
     expect(await codeOf(seat.bet(501n))).toBe('LIMIT_REACHED');
     expect(await codeOf(seat.bet(500n, { txn: 'b' }))).toBe('OK');
     expect(await codeOf(seat.restake('b', 501n))).toBe('LIMIT_REACHED');
@@ -97,24 +97,24 @@ describe('the wallet door keeps the limits of a player', () => {
   });
 
   test('what was played before a limit was set counts, and what comes back is free again', async () => {
-    const seat = await house.seat();
+    const seat = await server.seat();
     await seat.bet(300n, { txn: 'early' });
-    await house.limit(seat.player, 'wager', 'day', '5');
+    await server.limit(seat.player, 'wager', 'day', '5');
     expect(await codeOf(seat.bet(201n))).toBe('LIMIT_REACHED');
     expect(await codeOf(seat.cancel('early'))).toBe('OK');
     expect(await codeOf(seat.bet(201n))).toBe('OK');
-    const { limits } = (await house.call(seat.player, 'player-protection', 'find', {})) as {
+    const { limits } = (await server.call(seat.player, 'player-protection', 'find', {})) as {
       limits: { used: string; limit: string }[];
     };
     expect(limits).toMatchObject([{ id: 'wager-day', limit: '5.00', used: '2.01', pending: null }]);
   });
 
   test('a loss limit counts payouts, and wins and returns are taken beyond every limit', async () => {
-    const seat = await house.seat();
-    await house.limit(seat.player, 'loss', 'week', '3');
+    const seat = await server.seat();
+    await server.limit(seat.player, 'loss', 'week', '3');
     await seat.bet(300n, { txn: 'a' });
     expect(await codeOf(seat.bet(1n))).toBe('LIMIT_REACHED');
-    expect(await house.call(seat.player, 'member-policy', 'find', { query: { action: 'play' } })).toMatchObject([
+    expect(await server.call(seat.player, 'member-policy', 'find', { query: { action: 'play' } })).toMatchObject([
       { action: 'play', is_allowed: false, reasons: [{ code: 'PLAY_LIMIT_REACHED', fix: 'limits' }] },
     ]);
     expect(await codeOf(seat.win('a', 1000n))).toBe('OK');
@@ -123,8 +123,8 @@ describe('the wallet door keeps the limits of a player', () => {
   });
 
   test('the counters of the door are those of the journal', async () => {
-    const seat = await house.seat();
-    await house.limit(seat.player, 'wager', 'month', '500');
+    const seat = await server.seat();
+    await server.limit(seat.player, 'wager', 'month', '500');
     for (const [n, txn] of ['a', 'b', 'c'].entries()) {
       await seat.bet(BigInt(n + 1) * 100n, { txn });
       await (n === 1 ? seat.cancel(txn) : seat.win(txn, 50n));
@@ -138,57 +138,59 @@ describe('the wallet door keeps the limits of a player', () => {
 
   test('a day ends at midnight in the zone of the site, and takes the week with it only on Mondays', async () => {
     const [beforeMidnight, midnight] = [new Date('2040-06-12T16:59:59.999Z'), new Date('2040-06-12T17:00:00Z')];
-    house.setClock(beforeMidnight);
+    server.setClock(beforeMidnight);
     try {
-      const playing = await house.seat();
-      await house.limit(playing.player, 'wager', 'day', '1');
-      await house.limit(playing.player, 'wager', 'week', '1.50');
+      const playing = await server.seat();
+      await server.limit(playing.player, 'wager', 'day', '1');
+      await server.limit(playing.player, 'wager', 'week', '1.50');
       expect(await codeOf(playing.bet(100n))).toBe('OK');
       expect(await codeOf(playing.bet(1n))).toBe('LIMIT_REACHED');
-      house.setClock(midnight);
+      server.setClock(midnight);
       expect(await codeOf(playing.bet(51n))).toBe('LIMIT_REACHED');
       expect(await codeOf(playing.bet(50n))).toBe('OK');
       // A node with a slow clock does not reopen yesterday.
-      house.setClock(beforeMidnight);
+      server.setClock(beforeMidnight);
       expect(await codeOf(playing.bet(1n))).toBe('LIMIT_REACHED');
       // Sunday's last moment, and Monday.
-      house.setClock(new Date('2040-06-17T16:59:59.999Z'));
+      server.setClock(new Date('2040-06-17T16:59:59.999Z'));
       await playing.comeAgain();
       expect(await codeOf(playing.bet(1n))).toBe('LIMIT_REACHED');
-      house.setClock(new Date('2040-06-17T17:00:00Z'));
+      server.setClock(new Date('2040-06-17T17:00:00Z'));
       expect(await codeOf(playing.bet(100n))).toBe('OK');
     } finally {
-      house.setClock(undefined);
+      server.setClock(undefined);
     }
   });
 
   test('an easier limit holds after a day and a confirmation, not before', async () => {
-    const seat = await house.seat();
+    const seat = await server.seat();
     const start = new Date();
     const { player } = seat;
-    const patch = () => house.call(player, 'player-limit', 'patch', { id: 'wager-day' });
-    await house.limit(player, 'wager', 'day', '1');
-    await house.limit(player, 'wager', 'day', '9');
+    const patch = () => server.call(player, 'player-limit', 'patch', { id: 'wager-day' });
+    await server.limit(player, 'wager', 'day', '1');
+    await server.limit(player, 'wager', 'day', '9');
     expect(await codeOf(seat.bet(101n))).toBe('LIMIT_REACHED');
     await expect(patch()).rejects.toMatchObject({ code: 'LIMIT_CHANGE_TOO_EARLY' });
     try {
-      house.setClock(new Date(start.getTime() + 24 * 3_600_000 - 1000));
+      server.setClock(new Date(start.getTime() + 24 * 3_600_000 - 1000));
       await expect(patch()).rejects.toMatchObject({ code: 'LIMIT_CHANGE_TOO_EARLY' });
-      house.setClock(new Date(start.getTime() + 24 * 3_600_000 + 60_000));
+      server.setClock(new Date(start.getTime() + 24 * 3_600_000 + 60_000));
       expect(await patch()).toMatchObject({ limits: [{ limit: '9.00', pending: null }] });
       await expect(patch()).rejects.toMatchObject({ code: 'NOT_FOUND' });
       // A stricter limit requested meanwhile applies immediately, and the pending one is dropped.
-      expect(await house.limit(player, 'wager', 'day', null)).toMatchObject({ limits: [{ pending: { limit: null } }] });
-      expect(await house.limit(player, 'wager', 'day', '2')).toMatchObject({
+      expect(await server.limit(player, 'wager', 'day', null)).toMatchObject({
+        limits: [{ pending: { limit: null } }],
+      });
+      expect(await server.limit(player, 'wager', 'day', '2')).toMatchObject({
         limits: [{ limit: '2.00', pending: null }],
       });
-      await house.limit(player, 'wager', 'day', '3');
-      await house.call(player, 'player-limit', 'remove', { id: 'wager-day' });
+      await server.limit(player, 'wager', 'day', '3');
+      await server.call(player, 'player-limit', 'remove', { id: 'wager-day' });
       await expect(patch()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     } finally {
-      house.setClock(undefined);
+      server.setClock(undefined);
     }
-    const { data } = (await house.call(player, 'protection-history', 'find', {
+    const { data } = (await server.call(player, 'protection-history', 'find', {
       query: { $limit: 20, $skip: 0 } as Call,
     })) as { data: { deed: string; value: string }[] };
     expect(data.map(({ deed, value }) => `${deed} ${value}`)).toEqual([
@@ -205,23 +207,23 @@ describe('the wallet door keeps the limits of a player', () => {
 
 describe('an excluded player', () => {
   test('cannot stake until the last moment, gets wins and returns, and can only prolong it', async () => {
-    const seat = await house.seat();
+    const seat = await server.seat();
     await seat.bet(100n, { txn: 'open' });
     await seat.bet(100n, { txn: 'undone' });
-    expect(await house.exclude(seat.player, '6m')).toMatchObject({ exclusion: { kind: 'self_exclusion' } });
+    expect(await server.exclude(seat.player, '6m')).toMatchObject({ exclusion: { kind: 'self_exclusion' } });
     expect(await codeOf(seat.bet(1n))).toBe('PLAYER_LOCKED');
     expect(await codeOf(seat.restake('undone', 200n))).toBe('PLAYER_LOCKED');
     expect(await codeOf(seat.win('open', 500n))).toBe('OK');
     expect(await codeOf(seat.cancel('undone'))).toBe('OK');
-    await expect(house.exclude(seat.player, '30d')).rejects.toMatchObject({ code: 'EXCLUSION_NOT_SHORTENED' });
-    expect(await house.exclude(seat.player, 'forever')).toMatchObject({ exclusion: { until: null } });
-    await expect(house.exclude(seat.player, '5y')).rejects.toMatchObject({ params: { until: 'never' } });
-    const policy = (await house.call(seat.player, 'member-policy', 'find', {})) as {
+    await expect(server.exclude(seat.player, '30d')).rejects.toMatchObject({ code: 'EXCLUSION_NOT_SHORTENED' });
+    expect(await server.exclude(seat.player, 'forever')).toMatchObject({ exclusion: { until: null } });
+    await expect(server.exclude(seat.player, '5y')).rejects.toMatchObject({ params: { until: 'never' } });
+    const policy = (await server.call(seat.player, 'member-policy', 'find', {})) as {
       action: string;
       is_allowed: boolean;
     }[];
     expect(policy.filter(({ is_allowed }) => is_allowed).map(({ action }) => action)).toEqual(['withdraw']);
-    await expect(house.protection.requireAllowed(door.db, 'play', seat.player)).rejects.toMatchObject({
+    await expect(server.protection.requireAllowed(door.db, 'play', seat.player)).rejects.toMatchObject({
       code: 'SELF_EXCLUDED',
     });
   });
@@ -229,13 +231,13 @@ describe('an excluded player', () => {
   test('of the operator, or whose bets staff have stopped, is as barred, and plays again when it is lifted', async () => {
     const caller = await hire(door.db, 'owner');
     const asStaff = async (service: string, verb: string, input: object) => {
-      const { handlers } = house.protection.implementations.find(({ contract }) => contract.service === service)!;
+      const { handlers } = server.protection.implementations.find(({ contract }) => contract.service === service)!;
       const handle = handlers[verb as 'find'] as (input: object, context: object) => Promise<unknown>;
       return (await handle(input, { caller, ip: '127.0.0.1', correlationId: 'c' })) as {
         id: string;
       };
     };
-    const seat = await house.seat();
+    const seat = await server.seat();
     const body = { member_id: seat.player, reason: 'signs of harm' };
     await seat.bet(100n, { txn: `open ${seat.player}` });
     await asStaff('member-exclusion', 'create', { body: { ...body, term: '7d' } });
@@ -258,17 +260,17 @@ describe('an excluded player', () => {
   });
 
   test('plays again when the break is over', async () => {
-    const seat = await house.seat();
+    const seat = await server.seat();
     const start = new Date();
-    await house.exclude(seat.player, '24h');
+    await server.exclude(seat.player, '24h');
     try {
-      house.setClock(new Date(start.getTime() + 23 * 3_600_000));
+      server.setClock(new Date(start.getTime() + 23 * 3_600_000));
       await seat.comeAgain();
       expect(await codeOf(seat.bet(1n))).toBe('PLAYER_LOCKED');
-      house.setClock(new Date(start.getTime() + 24 * 3_600_000 + 60_000));
+      server.setClock(new Date(start.getTime() + 24 * 3_600_000 + 60_000));
       expect(await codeOf(seat.bet(1n))).toBe('OK');
     } finally {
-      house.setClock(undefined);
+      server.setClock(undefined);
     }
   });
 
@@ -279,13 +281,13 @@ describe('an excluded player', () => {
 
 describe('a time of play', () => {
   const session = async (player: string, service = 'play-session', verb = 'find') =>
-    (await house.call(player, service, verb, {})) as Record<string, string | number | null>;
-  const see = (player: string) => inTransaction(door.db, (tx) => house.protection.seePlayer(tx, player));
+    (await server.call(player, service, verb, {})) as Record<string, string | number | null>;
+  const see = (player: string) => inTransaction(door.db, (tx) => server.protection.seePlayer(tx, player));
 
   test('tells how long and what it cost, reminds once an hour, and begins anew after a rest', async () => {
-    const seat = await house.seat();
+    const seat = await server.seat();
     const start = new Date();
-    const minutes = (count: number) => house.setClock(new Date(start.getTime() + count * 60_000));
+    const minutes = (count: number) => server.setClock(new Date(start.getTime() + count * 60_000));
     expect(await session(seat.player)).toMatchObject({ started_at: null, reminder_seconds: null });
     try {
       minutes(0);
@@ -306,14 +308,14 @@ describe('a time of play', () => {
       minutes(61);
       expect(await session(seat.player)).toMatchObject({ reminder_seconds: 0 });
       expect(await session(seat.player, 'reality-check', 'create')).toMatchObject({ reminder_seconds: 3600 });
-      await house.call(seat.player, 'reality-check', 'patch', { body: { minutes: null } });
+      await server.call(seat.player, 'reality-check', 'patch', { body: { minutes: null } });
       expect(await session(seat.player)).toMatchObject({ reality_check_minutes: null, reminder_seconds: null });
       minutes(92);
       expect(await session(seat.player)).toMatchObject({ started_at: null, played_seconds: 0 });
       await see(seat.player);
       expect(await session(seat.player)).toMatchObject({ played_seconds: 0 });
     } finally {
-      house.setClock(undefined);
+      server.setClock(undefined);
     }
   });
 });
@@ -321,8 +323,8 @@ describe('a time of play', () => {
 const rivals = 200;
 /** Returns how many of 200 concurrent bets on two nodes pass a limit of 20. */
 async function passing(): Promise<number> {
-  const seat = await house.seat();
-  await house.limit(seat.player, 'wager', 'day', '20');
+  const seat = await server.seat();
+  await server.limit(seat.player, 'wager', 'day', '20');
   const codes = await Promise.all(
     Array.from({ length: rivals }, (_, n) => codeOf(seat.bet(100n, { engine: door.engines[n % 2]! }))),
   );
@@ -332,7 +334,7 @@ async function passing(): Promise<number> {
 
 /** Returns the stakes taken after the response to an exclusion that arrived while a bet was being decided. */
 async function stakedAfterExclusion(): Promise<bigint> {
-  const seat = await house.seat();
+  const seat = await server.seat();
   const [isDeciding, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const pool = createPool(door.database.url, { max: 1, pipeline: true });
   const engine = createWalletEngine({
@@ -356,7 +358,7 @@ async function stakedAfterExclusion(): Promise<bigint> {
     const bet = seat.bet(100n, { engine });
     await isDeciding.promise;
     let isAnswered = false;
-    const told = house.exclude(seat.player, 'forever').then(() => {
+    const told = server.exclude(seat.player, 'forever').then(() => {
       isAnswered = true;
       return door.balance(seat.player);
     });

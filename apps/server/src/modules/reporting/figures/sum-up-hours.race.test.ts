@@ -206,7 +206,7 @@ describe('figures summed up by two processes that are killed, of entries that co
          end $$`,
       ],
     ],
-  ])('is caught in a house that %s', async (_name, differs, faults) => {
+  ])('is caught in a server that %s', async (_name, differs, faults) => {
     expect(await problemsOf(faults)).toContain(differs);
   });
 });

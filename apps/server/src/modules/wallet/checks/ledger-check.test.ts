@@ -1,13 +1,13 @@
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createWalletHouse } from '../wallet.fixture.ts';
+import { createWalletServer } from '../wallet.fixture.ts';
 import { stateOfBooks } from './ledger-check.rules.ts';
 
-let house: Awaited<ReturnType<typeof createWalletHouse>>;
+let server: Awaited<ReturnType<typeof createWalletServer>>;
 beforeAll(async () => {
-  house = await createWalletHouse();
+  server = await createWalletServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface State {
   readonly is_sound: boolean | null;
@@ -17,34 +17,34 @@ interface State {
 }
 
 test('what has drifted is named with its account, and stays red until a full check is sound', async () => {
-  const admin = await house.newStaff('owner');
-  const state = async () => (await house.call<State>(admin, 'GET', 'ledger-check')).body;
-  const check = (kind: string) => house.call(admin, 'POST', 'ledger-check', { body: { kind } });
+  const admin = await server.newStaff('owner');
+  const state = async () => (await server.call<State>(admin, 'GET', 'ledger-check')).body;
+  const check = (kind: string) => server.call(admin, 'POST', 'ledger-check', { body: { kind } });
   expect(await state()).toMatchObject({ is_sound: null, checks: [] });
-  const member = await house.newMember();
-  await house.fund(member, 'main', 500n);
+  const member = await server.newMember();
+  await server.fund(member, 'main', 500n);
   expect((await check('full')).body).toMatchObject({ kind: 'full', problem_count: 0 });
   expect(await state()).toMatchObject({ is_sound: true, problems: [] });
-  await sql`update ledger_accounts set balance = 501 where member_id = ${member.memberId}`.execute(house.db);
+  await sql`update ledger_accounts set balance = 501 where member_id = ${member.memberId}`.execute(server.db);
   await check('full');
   const named = { member_id: member.memberId, currency_code: 'THB', account: 'main' };
   expect(await state()).toMatchObject({ is_sound: false, problem_count: 1, problems: [named] });
-  await sql`update ledger_accounts set balance = 500 where member_id = ${member.memberId}`.execute(house.db);
+  await sql`update ledger_accounts set balance = 500 where member_id = ${member.memberId}`.execute(server.db);
   await check('hourly');
   expect((await state()).is_sound).toBe(false);
   await check('full');
   expect(await state()).toMatchObject({ is_sound: true, problems: [] });
-  const deeds = await house.db.selectFrom('house_audit').selectAll().execute();
+  const deeds = await server.db.selectFrom('house_audit').selectAll().execute();
   expect(deeds.map(({ action, staff_id }) => [action, staff_id])).toEqual(
     Array.from({ length: 4 }, () => ['ledger.checked', admin.staffId]),
   );
 });
 
 test('only an administrator checks by hand, and what was done is never unwritten', async () => {
-  const cashier = await house.newStaff('senior-cashier');
-  const refused = await house.call(cashier, 'POST', 'ledger-check', { body: {} });
+  const cashier = await server.newStaff('senior-cashier');
+  const refused = await server.call(cashier, 'POST', 'ledger-check', { body: {} });
   expect([refused.status, refused.body.refusal]).toEqual([403, 'FORBIDDEN']);
-  await expect(sql`delete from house_audit`.execute(house.db)).rejects.toThrow('append-only');
+  await expect(sql`delete from house_audit`.execute(server.db)).rejects.toThrow('append-only');
 });
 
 test('the present state began with the first check that said the same', () => {

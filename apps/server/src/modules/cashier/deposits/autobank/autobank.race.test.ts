@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse, type Fault } from '../../cashier.fixture.ts';
+import { type CashierServer, createCashierServer, type Fault } from '../../cashier.fixture.ts';
 import { readLine, type StatementLine } from '../../providers/statement/statement-answer.rules.ts';
 import { type Check, problemsOf, problemsOfFaulty, unequal, withoutMoneyLocks } from '../../race.fixture.ts';
 import { type StatementDependencies, storeLines } from './import-statement.ts';
 import { settleLines } from './settle-lines.ts';
 
-async function inHouse<T>(fault: Fault, work: (house: CashierHouse) => Promise<T>): Promise<T> {
-  const house = await createCashierHouse(fault);
+async function withServer<T>(fault: Fault, work: (server: CashierServer) => Promise<T>): Promise<T> {
+  const server = await createCashierServer(fault);
   try {
-    return await work(house);
+    return await work(server);
   } finally {
-    await house.close();
+    await server.close();
   }
 }
-const dependenciesOf = ({ platform, identity, wallet, bonus }: CashierHouse): StatementDependencies => ({
+const dependenciesOf = ({ platform, identity, wallet, bonus }: CashierServer): StatementDependencies => ({
   platform,
   identity,
   wallet,
@@ -29,26 +29,26 @@ const lineOf = (transactionId: string, amount: string, bban?: string): Statement
   })!;
 
 /** Concurrent workers import the same ten transfers. */
-async function importAtOnce(house: CashierHouse, workers = 200) {
-  const members = await Promise.all(Array.from({ length: 10 }, () => house.newMember()));
+async function importAtOnce(server: CashierServer, workers = 200) {
+  const members = await Promise.all(Array.from({ length: 10 }, () => server.newMember()));
   const amounts: string[] = [];
   for (const member of members) {
-    const { body } = await house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '500' } });
+    const { body } = await server.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '500' } });
     amounts.push(body.amount);
   }
   const lines = amounts.map((amount, n) => lineOf(`line-${n}`, amount));
-  const dependencies = dependenciesOf(house);
-  await house.warmUp();
+  const dependencies = dependenciesOf(server);
+  await server.warmUp();
   const fresh = await Promise.all(
     Array.from({ length: workers }, (_, n) => storeLines(dependencies, 1, n % 2 ? lines : [...lines].reverse())),
   );
   const matched = await Promise.all(Array.from({ length: workers }, () => settleLines(dependencies)));
-  const balances = await Promise.all(members.map((member) => house.balanceOf(member)));
+  const balances = await Promise.all(members.map((member) => server.balanceOf(member)));
   const [stored, payments, deposits] = await Promise.all(
     (['statement_lines', 'deposit_payments', 'deposits'] as const).map(async (table) =>
       Number(
         (
-          await house.db
+          await server.db
             .selectFrom(table)
             .select((eb) => eb.fn.countAll<bigint>().as('count'))
             .executeTakeFirstOrThrow()
@@ -64,18 +64,18 @@ async function importAtOnce(house: CashierHouse, workers = 200) {
     payments,
     deposits,
     areBalancesRight: balances.every((balance, n) => balance === BigInt(amounts[n]!.replace('.', ''))),
-    books: await house.booksProblems(),
+    books: await server.booksProblems(),
   };
 }
 const once = { fresh: 10, matched: 10, stored: 10, payments: 10, deposits: 10, areBalancesRight: true, books: [] };
 
 test('two hundred imports of the same statement by workers that know nothing of each other credit each line once', () =>
-  inHouse({}, async (house) => expect(await importAtOnce(house)).toEqual(once)));
+  withServer({}, async (server) => expect(await importAtOnce(server)).toEqual(once)));
 
 test(
-  'a house that does not know a line again is caught',
+  'a server that does not know a line again is caught',
   () =>
-    inHouse(
+    withServer(
       {
         statements: [
           `create function forget() returns trigger language plpgsql as
@@ -83,17 +83,17 @@ test(
           'create trigger forget before insert on statement_lines for each row execute function forget()',
         ],
       },
-      async (house) => expect((await importAtOnce(house, 3)).stored).toBe(30),
+      async (server) => expect((await importAtOnce(server, 3)).stored).toBe(30),
     ),
   120_000,
 );
 
 /** Two hundred members announce the same amount on one account. */
-async function announceAtOnce(house: CashierHouse) {
-  const members = await Promise.all(Array.from({ length: 200 }, () => house.newMember()));
-  await house.warmUp();
+async function announceAtOnce(server: CashierServer) {
+  const members = await Promise.all(Array.from({ length: 200 }, () => server.newMember()));
+  await server.warmUp();
   const answers = await Promise.all(
-    members.map((member) => house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '500' } })),
+    members.map((member) => server.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '500' } })),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(201));
   const told = answers.map(({ body }) => body as unknown as { unique_amount: string | null; amount: string });
@@ -106,13 +106,13 @@ async function announceAtOnce(house: CashierHouse) {
 }
 
 test('two hundred announcements of one amount share out the 99 amounts near it; the others go by their note', () =>
-  inHouse({}, async (house) => {
-    const { unique, different, plain } = await announceAtOnce(house);
+  withServer({}, async (server) => {
+    const { unique, different, plain } = await announceAtOnce(server);
     expect({ unique, different, plain }).toEqual({ unique: 99, different: 99, plain: 101 });
   }));
 
-test('a house that does not keep what it has reserved is caught', () =>
-  inHouse(
+test('a server that does not keep what it has reserved is caught', () =>
+  withServer(
     {
       statements: [
         `create function forget() returns trigger language plpgsql as
@@ -120,9 +120,9 @@ test('a house that does not keep what it has reserved is caught', () =>
         'create trigger forget before insert on autobank_amounts for each row execute function forget()',
       ],
     },
-    async (house) => {
-      await announceAtOnce(house);
-      const rows = await house.db.selectFrom('deposits').select('amount_minor').execute();
+    async (server) => {
+      await announceAtOnce(server);
+      const rows = await server.db.selectFrom('deposits').select('amount_minor').execute();
       // 200 deposits with 99 unique amounts each cannot all differ.
       expect(new Set(rows.map(({ amount_minor }) => amount_minor)).size).toBeLessThan(200);
       expect(rows.every(({ amount_minor }) => amount_minor !== 50_000n)).toBe(true);
@@ -133,20 +133,20 @@ test('a house that does not keep what it has reserved is caught', () =>
  * For one member after another, a transfer is announced, appears on the statement and has its slip approved by staff.
  * Each is credited once, in any order. For every second member the line arrives at the very same moment.
  */
-const everyWayOfOneTransfer: Check = async (house) => {
-  const dependencies = dependenciesOf(house);
-  const staff = await house.newStaff();
+const everyWayOfOneTransfer: Check = async (server) => {
+  const dependencies = dependenciesOf(server);
+  const staff = await server.newStaff();
   const problems: string[] = [];
   for (let n = 0; n < 12; n++) {
-    const member = await house.newMember();
-    const { bank_no } = await house.db
+    const member = await server.newMember();
+    const { bank_no } = await server.db
       .selectFrom('members')
       .select('bank_no')
       .where('member_id', '=', member.memberId)
       .executeTakeFirstOrThrow();
     const amount = `${600 + n}.00`;
-    const slip = await house.slipDeposit(member, amount);
-    const announce = () => house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: amount } });
+    const slip = await server.slipDeposit(member, amount);
+    const announce = () => server.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: amount } });
     const arrive = () =>
       storeLines(dependencies, 1, [lineOf(`all-${n}`, amount, bank_no!)]).then(() => settleLines(dependencies));
     if (n % 2 === 0) {
@@ -155,7 +155,7 @@ const everyWayOfOneTransfer: Check = async (house) => {
     }
     const [approval] = await Promise.all([
       sleep(Math.random() * 40).then(() =>
-        house.call(staff, 'PATCH', `deposit/${slip.id}`, { body: { status: 'success' } }),
+        server.call(staff, 'PATCH', `deposit/${slip.id}`, { body: { status: 'success' } }),
       ),
       ...(n % 2 === 0 ? [settleLines(dependencies), settleLines(dependencies)] : [arrive(), announce()]),
     ]);
@@ -163,14 +163,14 @@ const everyWayOfOneTransfer: Check = async (house) => {
     const wasApproved = approval.status === 200;
     // The fee of a slip deposit; announced transfers have none.
     const fee = wasApproved ? 500n : 0n;
-    const [line] = await house.db
+    const [line] = await server.db
       .selectFrom('statement_lines')
       .select('state')
       .where('transaction_id', '=', `all-${n}`)
       .execute();
     problems.push(
       ...unequal({
-        balance: [await house.balanceOf(member), BigInt(amount.replace('.', '')) - fee],
+        balance: [await server.balanceOf(member), BigInt(amount.replace('.', '')) - fee],
         line: [line?.state, 'matched'],
         answer: [wasApproved || approval.body.refusal === 'DEPOSIT_LINE_TAKEN', true],
       }),
@@ -190,6 +190,6 @@ const slow: Fault = {
 
 describe('a transfer that is told in three ways at once', () => {
   test('is credited once', async () => expect(await problemsOf(everyWayOfOneTransfer, slow)).toEqual([]));
-  test('is caught in a house that locks no amounts', async () =>
+  test('is caught in a server that locks no amounts', async () =>
     expect(await problemsOfFaulty(everyWayOfOneTransfer, { ...slow, ...withoutMoneyLocks })).not.toEqual([]));
 });

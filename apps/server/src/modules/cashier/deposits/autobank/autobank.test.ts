@@ -1,13 +1,13 @@
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from '../../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../../cashier.fixture.ts';
 import { drawSlip } from '../bank/slip.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Member {
   readonly memberId: string;
@@ -32,7 +32,7 @@ interface Line {
   readonly decided_by: string | null;
 }
 
-async function announce(at: CashierHouse, who: Member, amount: unknown = '500', key?: string) {
+async function announce(at: CashierServer, who: Member, amount: unknown = '500', key?: string) {
   const { status, body } = await at.call(who, 'POST', 'deposit-autobank', {
     body: { deposit_amount: amount },
     ...(key ? { key } : {}),
@@ -40,74 +40,74 @@ async function announce(at: CashierHouse, who: Member, amount: unknown = '500', 
   return { status, deposit: body as unknown as Told };
 }
 const depositNow = async (who: Member, id: string) =>
-  (await house.call(who, 'GET', `deposit-transaction/${id}`)).body as unknown as Told;
+  (await server.call(who, 'GET', `deposit-transaction/${id}`)).body as unknown as Told;
 /** Sends a transfer as a payer's banking app does. */
-async function transfer(at: CashierHouse, order: object) {
+async function transfer(at: CashierServer, order: object) {
   const answer = await at.sandbox.inject({ method: 'POST', url: '/statement/pay', payload: order });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<{ transactionId: string; endToEndId: string }>();
 }
-const setMode = (at: CashierHouse, mode: object) =>
+const setMode = (at: CashierServer, mode: object) =>
   at.sandbox.inject({ method: 'POST', url: '/statement/mode', payload: mode });
-const accountNumber = async (at: CashierHouse) =>
+const accountNumber = async (at: CashierServer) =>
   (await at.db.selectFrom('house_bank_accounts').select('account_number').where('id', '=', 1).executeTakeFirstOrThrow())
     .account_number;
-const bankNoOf = async (at: CashierHouse, { memberId }: Member) =>
+const bankNoOf = async (at: CashierServer, { memberId }: Member) =>
   (await at.db.selectFrom('members').select('bank_no').where('member_id', '=', memberId).executeTakeFirstOrThrow())
     .bank_no!;
-const storedLine = (at: CashierHouse, transactionId: string) =>
+const storedLine = (at: CashierServer, transactionId: string) =>
   at.db.selectFrom('statement_lines').selectAll().where('transaction_id', '=', transactionId).execute();
 async function lineOf(transactionId: string): Promise<Line> {
-  const [stored] = await storedLine(house, transactionId);
-  const staff = await house.newStaff();
-  return (await house.call(staff, 'GET', `statement-line/${stored!.id}`)).body as unknown as Line;
+  const [stored] = await storedLine(server, transactionId);
+  const staff = await server.newStaff();
+  return (await server.call(staff, 'GET', `statement-line/${stored!.id}`)).body as unknown as Line;
 }
 
 describe('an announced transfer', () => {
   test('[R1.18] has an amount and a note of its own, and says where to transfer to', async () => {
-    const member = await house.newMember();
-    const { status, deposit } = await announce(house, member, '500.20');
+    const member = await server.newMember();
+    const { status, deposit } = await announce(server, member, '500.20');
     expect(status).toBe(201);
     expect(deposit).toMatchObject({
       status: 'pending',
       unique_amount: expect.stringMatching(/^500\.(0[1-9]|[1-9]\d)$/),
       reference_note: expect.stringMatching(/^SB[0-9A-Z]{8}$/),
-      payment_bank: { bank_code: 'KBANK', account_number: await accountNumber(house) },
+      payment_bank: { bank_code: 'KBANK', account_number: await accountNumber(server) },
       time_left: 1800,
     });
     expect(deposit.amount).toBe(deposit.unique_amount);
   });
 
   test('is credited when the statement tells of its amount', async () => {
-    const member = await house.newMember();
-    const { deposit } = await announce(house, member);
-    await transfer(house, { account: deposit.payment_bank.account_number, amount: deposit.amount });
-    expect(await house.cashier.readStatements()).toBe(1);
+    const member = await server.newMember();
+    const { deposit } = await announce(server, member);
+    await transfer(server, { account: deposit.payment_bank.account_number, amount: deposit.amount });
+    expect(await server.cashier.readStatements()).toBe(1);
     expect(await depositNow(member, deposit.id)).toMatchObject({ status: 'success', amount: deposit.amount });
-    expect(await house.balanceOf(member)).toBe(BigInt(deposit.amount.replace('.', '')));
-    expect(await house.cashier.readStatements()).toBe(0);
+    expect(await server.balanceOf(member)).toBe(BigInt(deposit.amount.replace('.', '')));
+    expect(await server.cashier.readStatements()).toBe(0);
   });
 
   test('is credited by its note when the amount is nobody else’s to tell', async () => {
-    const member = await house.newMember();
-    const { deposit } = await announce(house, member);
-    const { transactionId } = await transfer(house, {
+    const member = await server.newMember();
+    const { deposit } = await announce(server, member);
+    const { transactionId } = await transfer(server, {
       account: deposit.payment_bank.account_number,
       amount: '500.00',
       note: deposit.reference_note.toLowerCase(),
     });
-    await house.cashier.readStatements();
+    await server.cashier.readStatements();
     expect(await lineOf(transactionId)).toMatchObject({
       state: 'waiting',
       wait_code: 'AMOUNT_DIFFERS',
       deposit_id: deposit.id,
     });
-    await transfer(house, {
+    await transfer(server, {
       account: deposit.payment_bank.account_number,
       amount: deposit.amount,
       note: `to ${deposit.reference_note}`,
     });
-    await house.cashier.readStatements();
+    await server.cashier.readStatements();
     expect((await depositNow(member, deposit.id)).status).toBe('success');
   });
 
@@ -115,52 +115,52 @@ describe('an announced transfer', () => {
     ['below the limit', '19.99', 400, 'AMOUNT_BETWEEN'],
     ['no number', 'x', 400, 'AMOUNT_NOT_A_NUMBER'],
   ])('of an amount that is %s is refused', async (_what, amount, status, refusal) => {
-    const answer = await announce(house, await house.newMember(), amount);
+    const answer = await announce(server, await server.newMember(), amount);
     expect([answer.status, answer.deposit.refusal]).toEqual([status, refusal]);
   });
 
   test('announced twice with one key is one, with one amount', async () => {
-    const member = await house.newMember();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => announce(house, member, '700', 'tap')));
+    const member = await server.newMember();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => announce(server, member, '700', 'tap')));
     expect(new Set(answers.map(({ deposit }) => `${deposit.id} ${deposit.amount}`)).size).toBe(1);
     const { rows } = await sql`
-      select 1 from autobank_amounts where amount_minor between 70000 and 70099`.execute(house.db);
+      select 1 from autobank_amounts where amount_minor between 70000 and 70099`.execute(server.db);
     expect(rows).toHaveLength(1);
-    const other = await announce(house, member, '701', 'tap');
+    const other = await announce(server, member, '701', 'tap');
     expect(other.deposit.refusal).toBe('IDEMPOTENCY_CONFLICT');
   });
 });
 
 describe('the statement', () => {
   test('may repeat lines, tell them backwards and again: each is kept and credited once', async () => {
-    const members = await Promise.all(Array.from({ length: 5 }, () => house.newMember()));
-    await setMode(house, { reversed: true });
+    const members = await Promise.all(Array.from({ length: 5 }, () => server.newMember()));
+    await setMode(server, { reversed: true });
     const deposits = [];
     for (const member of members) {
-      const { deposit } = await announce(house, member);
+      const { deposit } = await announce(server, member);
       deposits.push(deposit);
-      await transfer(house, { account: deposit.payment_bank.account_number, amount: deposit.amount, repeat: 40 });
+      await transfer(server, { account: deposit.payment_bank.account_number, amount: deposit.amount, repeat: 40 });
     }
     for (let n = 0; n < 3; n++) {
-      await house.cashier.readStatements();
-      house.passTime(6 * 60_000);
+      await server.cashier.readStatements();
+      server.passTime(6 * 60_000);
     }
-    await setMode(house, { reversed: false });
+    await setMode(server, { reversed: false });
     for (const [n, member] of members.entries()) {
-      expect(await house.balanceOf(member)).toBe(BigInt(deposits[n]!.amount.replace('.', '')));
+      expect(await server.balanceOf(member)).toBe(BigInt(deposits[n]!.amount.replace('.', '')));
     }
   });
 
   test('of a silent bank is read once it answers; staff see since when it did not', async () => {
-    const member = await house.newMember();
-    const { deposit } = await announce(house, member);
-    await transfer(house, { account: deposit.payment_bank.account_number, amount: deposit.amount });
-    await setMode(house, { silent: true });
-    await house.cashier.readStatements();
-    const staff = await house.newStaff('support');
+    const member = await server.newMember();
+    const { deposit } = await announce(server, member);
+    await transfer(server, { account: deposit.payment_bank.account_number, amount: deposit.amount });
+    await setMode(server, { silent: true });
+    await server.cashier.readStatements();
+    const staff = await server.newStaff('support');
     const health = async () =>
       (
-        (await house.call(staff, 'GET', 'statement-account')).body as unknown as {
+        (await server.call(staff, 'GET', 'statement-account')).body as unknown as {
           id: number;
           failing_since: string | null;
           last_problem: string | null;
@@ -171,27 +171,27 @@ describe('the statement', () => {
       last_problem: 'the bank answered 503 SERVICE_UNAVAILABLE',
     });
     expect((await depositNow(member, deposit.id)).status).toBe('pending');
-    await setMode(house, { silent: false });
-    await house.cashier.readStatements();
+    await setMode(server, { silent: false });
+    await server.cashier.readStatements();
     expect(await health()).toMatchObject({ failing_since: null, last_problem: null });
     expect((await depositNow(member, deposit.id)).status).toBe('success');
   });
 
   test('that tells a line late finds it behind newer ones; after its time it waits for staff', async () => {
-    const [inTime, late] = [await house.newMember(), await house.newMember()];
-    const first = (await announce(house, inTime)).deposit;
-    const second = (await announce(house, late)).deposit;
+    const [inTime, late] = [await server.newMember(), await server.newMember()];
+    const first = (await announce(server, inTime)).deposit;
+    const second = (await announce(server, late)).deposit;
     const account = first.payment_bank.account_number;
-    await transfer(house, { account, amount: first.amount, hold: true });
-    const { transactionId } = await transfer(house, { account, amount: second.amount, hold: true });
-    await transfer(house, { account, amount: '1.00' });
-    await house.cashier.readStatements();
+    await transfer(server, { account, amount: first.amount, hold: true });
+    const { transactionId } = await transfer(server, { account, amount: second.amount, hold: true });
+    await transfer(server, { account, amount: '1.00' });
+    await server.cashier.readStatements();
     expect((await depositNow(inTime, first.id)).status).toBe('pending');
-    await house.sandbox.inject({ method: 'POST', url: '/statement/release' });
-    await house.db.updateTable('deposits').set({ expires_at: house.clock() }).where('id', '=', second.id).execute();
-    await house.cashier.expireDue();
-    house.passTime(6 * 60_000);
-    await house.cashier.readStatements();
+    await server.sandbox.inject({ method: 'POST', url: '/statement/release' });
+    await server.db.updateTable('deposits').set({ expires_at: server.clock() }).where('id', '=', second.id).execute();
+    await server.cashier.expireDue();
+    server.passTime(6 * 60_000);
+    await server.cashier.readStatements();
     expect((await depositNow(inTime, first.id)).status).toBe('success');
     expect((await depositNow(late, second.id)).status).toBe('fail');
     expect(await lineOf(transactionId)).toMatchObject({
@@ -199,70 +199,70 @@ describe('the statement', () => {
       wait_code: 'PAID_LATE',
       deposit_id: second.id,
     });
-    const staff = await house.newStaff();
+    const staff = await server.newStaff();
     const line = await lineOf(transactionId);
-    const given = await house.call(staff, 'PATCH', `statement-line/${line.id}`, {
+    const given = await server.call(staff, 'PATCH', `statement-line/${line.id}`, {
       body: { action: 'assign', deposit_id: second.id },
     });
     expect([given.status, given.body]).toEqual([
       200,
       expect.objectContaining({ state: 'matched', decided_by: expect.stringMatching(/^Chai/) }),
     ]);
-    expect(await house.balanceOf(late)).toBe(BigInt(second.amount.replace('.', '')));
+    expect(await server.balanceOf(late)).toBe(BigInt(second.amount.replace('.', '')));
   });
 
   test('that changes a line is not believed: the first content stays, and staff are told', async () => {
-    const member = await house.newMember();
-    const { deposit } = await announce(house, member);
-    const { transactionId } = await transfer(house, {
+    const member = await server.newMember();
+    const { deposit } = await announce(server, member);
+    const { transactionId } = await transfer(server, {
       account: deposit.payment_bank.account_number,
       amount: deposit.amount,
       laterAmount: '99999.00',
     });
-    await house.cashier.readStatements();
-    house.passTime(6 * 60_000);
-    await house.cashier.readStatements();
+    await server.cashier.readStatements();
+    server.passTime(6 * 60_000);
+    await server.cashier.readStatements();
     expect(await lineOf(transactionId)).toMatchObject({ state: 'matched', amount: deposit.amount, is_changed: true });
-    expect(await house.balanceOf(member)).toBe(BigInt(deposit.amount.replace('.', '')));
+    expect(await server.balanceOf(member)).toBe(BigInt(deposit.amount.replace('.', '')));
   });
 
   test('that tells of money before it is announced credits it once its owner announces it, and to nobody else', async () => {
-    const [member, stranger] = [await house.newMember(), await house.newMember()];
-    const account = await accountNumber(house);
-    const payerAccount = await bankNoOf(house, member);
-    const { transactionId } = await transfer(house, { account, amount: '812.00', payerAccount });
-    await house.cashier.readStatements();
+    const [member, stranger] = [await server.newMember(), await server.newMember()];
+    const account = await accountNumber(server);
+    const payerAccount = await bankNoOf(server, member);
+    const { transactionId } = await transfer(server, { account, amount: '812.00', payerAccount });
+    await server.cashier.readStatements();
     expect(await lineOf(transactionId)).toMatchObject({ state: 'waiting', wait_code: 'UNKNOWN' });
-    const other = await announce(house, stranger, '812');
-    await house.cashier.readStatements();
+    const other = await announce(server, stranger, '812');
+    await server.cashier.readStatements();
     expect(await lineOf(transactionId)).toMatchObject({ state: 'waiting', wait_code: 'UNKNOWN' });
-    const { deposit } = await announce(house, member, '812');
+    const { deposit } = await announce(server, member, '812');
     expect(deposit).toMatchObject({ amount: '812.00', unique_amount: null });
-    await house.cashier.readStatements();
+    await server.cashier.readStatements();
     expect(await lineOf(transactionId)).toMatchObject({ state: 'matched', deposit_id: deposit.id });
-    expect(await house.balanceOf(member)).toBe(81_200n);
+    expect(await server.balanceOf(member)).toBe(81_200n);
     expect((await depositNow(stranger, other.deposit.id)).status).toBe('pending');
   });
 
   test('keeps money that leaves apart', async () => {
-    const { transactionId } = await transfer(house, { account: await accountNumber(house), amount: '-50.00' });
-    await house.cashier.readStatements();
+    const { transactionId } = await transfer(server, { account: await accountNumber(server), amount: '-50.00' });
+    await server.cashier.readStatements();
     expect(await lineOf(transactionId)).toMatchObject({ state: 'outgoing', amount: '-50.00' });
   });
 });
 
 describe('staff', () => {
   async function unknownLine(amount = '333.33') {
-    const { transactionId } = await transfer(house, { account: await accountNumber(house), amount });
-    await house.cashier.readStatements();
+    const { transactionId } = await transfer(server, { account: await accountNumber(server), amount });
+    await server.cashier.readStatements();
     return lineOf(transactionId);
   }
   const decide = async (id: string, body: object, role: 'senior-cashier' | 'support' = 'senior-cashier') =>
-    house.call(await house.newStaff(role), 'PATCH', `statement-line/${id}`, { body });
+    server.call(await server.newStaff(role), 'PATCH', `statement-line/${id}`, { body });
 
   test('give a line to a deposit once, with a reason, and what arrived is credited', async () => {
-    const member = await house.newMember();
-    const { deposit } = await announce(house, member);
+    const member = await server.newMember();
+    const { deposit } = await announce(server, member);
     const line = await unknownLine('498.00');
     expect((await decide(line.id, { action: 'assign', deposit_id: deposit.id }, 'support')).body.refusal).toBe(
       'FORBIDDEN',
@@ -277,13 +277,13 @@ describe('staff', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.refusal === 'STATEMENT_LINE_ALREADY_DECIDED')).toHaveLength(9);
-    expect(await house.balanceOf(member)).toBe(49_800n);
+    expect(await server.balanceOf(member)).toBe(49_800n);
     expect(await depositNow(member, deposit.id)).toMatchObject({ status: 'success', amount: '498.00' });
     const other = await unknownLine('498.00');
     expect((await decide(other.id, { action: 'assign', deposit_id: deposit.id, reason })).body.refusal).toBe(
       'DEPOSIT_ALREADY_DECIDED',
     );
-    expect(await house.balanceOf(member)).toBe(49_800n);
+    expect(await server.balanceOf(member)).toBe(49_800n);
   });
 
   test('say of a line that it is no deposit, and then it is none', async () => {
@@ -301,77 +301,77 @@ describe('staff', () => {
 
 describe('a slip and the statement', () => {
   async function fileSlip(who: Member, transRef: string, amount: string) {
-    const { body } = await house.upload(who, await drawSlip(transRef));
-    return house.call(who, 'POST', 'deposit-transaction', {
+    const { body } = await server.upload(who, await drawSlip(transRef));
+    return server.call(who, 'POST', 'deposit-transaction', {
       body: { payment_bank_information_id: 1, deposit_amount: amount, slip_image_url: body.slip_image_url },
     });
   }
 
   test('of one transfer are one deposit: the line credits the slip of the account’s owner', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const { body } = await fileSlip(member, '20261121SLIPLINE01', '640');
-    const staff = await house.newStaff('support');
-    await transfer(house, {
-      account: await accountNumber(house),
+    const staff = await server.newStaff('support');
+    await transfer(server, {
+      account: await accountNumber(server),
       amount: '640.00',
       reference: '20261121SLIPLINE01',
-      payerAccount: await bankNoOf(house, member),
+      payerAccount: await bankNoOf(server, member),
     });
-    await house.cashier.readStatements();
+    await server.cashier.readStatements();
     expect(await depositNow(member, body.id)).toMatchObject({ status: 'success' });
-    expect(await house.balanceOf(member)).toBe(63_500n);
-    expect((await house.call(staff, 'GET', `deposit-evidence/${body.id}`)).body).toMatchObject({
+    expect(await server.balanceOf(member)).toBe(63_500n);
+    expect((await server.call(staff, 'GET', `deposit-evidence/${body.id}`)).body).toMatchObject({
       slip: { sending_bank: 'SCB', transfer_reference: '20261121SLIPLINE01' },
       lines: [{ is_amount_same: true, is_transfer_same: true, payer: 'same', state: 'matched' }],
     });
   });
 
   test('cannot be had twice: a transfer that was credited as announced has a slip that is used', async () => {
-    const member = await house.newMember();
-    const { deposit } = await announce(house, member, '900');
-    const { endToEndId } = await transfer(house, {
+    const member = await server.newMember();
+    const { deposit } = await announce(server, member, '900');
+    const { endToEndId } = await transfer(server, {
       account: deposit.payment_bank.account_number,
       amount: deposit.amount,
     });
-    await house.cashier.readStatements();
+    await server.cashier.readStatements();
     expect((await depositNow(member, deposit.id)).status).toBe('success');
     const again = await fileSlip(member, endToEndId, deposit.amount);
     expect([again.status, again.body.refusal]).toEqual([409, 'SLIP_ALREADY_USED']);
-    const thief = await fileSlip(await house.newMember(), endToEndId, deposit.amount);
+    const thief = await fileSlip(await server.newMember(), endToEndId, deposit.amount);
     expect([thief.status, thief.body.refusal]).toEqual([409, 'SLIP_ALREADY_USED']);
   });
 
   test('of a stolen slip wait for staff, who see that the payer is another', async () => {
-    const [owner, thief] = [await house.newMember(), await house.newMember()];
+    const [owner, thief] = [await server.newMember(), await server.newMember()];
     const { body } = await fileSlip(thief, '20261121STOLEN0001', '777');
-    const { transactionId } = await transfer(house, {
-      account: await accountNumber(house),
+    const { transactionId } = await transfer(server, {
+      account: await accountNumber(server),
       amount: '777.00',
       reference: '20261121STOLEN0001',
-      payerAccount: await bankNoOf(house, owner),
+      payerAccount: await bankNoOf(server, owner),
     });
-    await house.cashier.readStatements();
+    await server.cashier.readStatements();
     expect(await lineOf(transactionId)).toMatchObject({
       state: 'waiting',
       wait_code: 'PAYER_DIFFERS',
       deposit_id: body.id,
     });
-    expect(await house.balanceOf(thief)).toBe(0n);
-    const staff = await house.newStaff();
-    expect((await house.call(staff, 'GET', `deposit-evidence/${body.id}`)).body).toMatchObject({
+    expect(await server.balanceOf(thief)).toBe(0n);
+    const staff = await server.newStaff();
+    expect((await server.call(staff, 'GET', `deposit-evidence/${body.id}`)).body).toMatchObject({
       lines: [{ payer: 'different', is_transfer_same: true }],
       similar: [],
     });
   });
 
   test('staff see who else shows the same transfer, filed or not, and who asks for the same amount', async () => {
-    const [first, second, third] = await Promise.all([1, 2, 3].map(() => house.newMember()));
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => server.newMember()));
     const { body: filed } = await fileSlip(first!, '20261121ALIKE00001', '888');
-    await house.upload(second!, await drawSlip('20261121ALIKE00001'));
+    await server.upload(second!, await drawSlip('20261121ALIKE00001'));
     const { body: other } = await fileSlip(third!, '20261121ALIKE00002', '888');
-    const staff = await house.newStaff('support');
+    const staff = await server.newStaff('support');
     const similarTo = async (id: string) =>
-      ((await house.call(staff, 'GET', `deposit-evidence/${id}`)).body as unknown as { similar: object[] }).similar;
+      ((await server.call(staff, 'GET', `deposit-evidence/${id}`)).body as unknown as { similar: object[] }).similar;
     expect(await similarTo(filed.id)).toMatchObject([
       { deposit_id: null, member: { id: second!.memberId }, amount: null, alike: ['TRANSFER', 'PICTURE'] },
       { deposit_id: other.id, member: { id: third!.memberId }, amount: '888.00', status: 'pending', alike: ['AMOUNT'] },
@@ -380,4 +380,4 @@ describe('a slip and the statement', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from '../../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../../cashier.fixture.ts';
 import { drawSlip } from '../bank/slip.fixture.ts';
 
 /** A transfer is credited once, whatever its sources and their order. */
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Member {
   readonly memberId: string;
@@ -26,57 +26,57 @@ const newAmount = (satang = '00') => `${++unusedAmount}.${satang}`;
 const minor = (amount: string) => BigInt(amount.replace('.', ''));
 const accountNumber = async (id = 1) =>
   (
-    await house.db
+    await server.db
       .selectFrom('house_bank_accounts')
       .select('account_number')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   ).account_number;
 const bankNoOf = async ({ memberId }: Member) =>
-  (await house.db.selectFrom('members').select('bank_no').where('member_id', '=', memberId).executeTakeFirstOrThrow())
+  (await server.db.selectFrom('members').select('bank_no').where('member_id', '=', memberId).executeTakeFirstOrThrow())
     .bank_no!;
 const announce = async (who: Member, amount: string) =>
-  (await house.call(who, 'POST', 'deposit-autobank', { body: { deposit_amount: amount } })).body;
+  (await server.call(who, 'POST', 'deposit-autobank', { body: { deposit_amount: amount } })).body;
 async function fileSlip(who: Member, amount: string, transRef?: string) {
   const picture = transRef ? await drawSlip(transRef) : undefined;
-  if (!picture) return house.slipDeposit(who, amount);
-  const { body: slip } = await house.upload(who, picture);
-  const { body } = await house.call(who, 'POST', 'deposit-transaction', {
+  if (!picture) return server.slipDeposit(who, amount);
+  const { body: slip } = await server.upload(who, picture);
+  const { body } = await server.call(who, 'POST', 'deposit-transaction', {
     body: { payment_bank_information_id: 1, deposit_amount: amount, slip_image_url: slip.slip_image_url },
   });
   return body;
 }
 const approve = async (id: string, reason = 'seen at the bank') =>
-  house.call(await house.newStaff(), 'PATCH', `deposit/${id}`, { body: { status: 'success', reason } });
+  server.call(await server.newStaff(), 'PATCH', `deposit/${id}`, { body: { status: 'success', reason } });
 async function transfer(amount: string, over: object = {}) {
   const payload = { account: await accountNumber(), amount, ...over };
-  const answer = await house.sandbox.inject({ method: 'POST', url: '/statement/pay', payload });
+  const answer = await server.sandbox.inject({ method: 'POST', url: '/statement/pay', payload });
   expect(answer.statusCode, answer.body).toBe(201);
-  await house.cashier.readStatements();
+  await server.cashier.readStatements();
   return answer.json<{ transactionId: string; endToEndId: string }>().transactionId;
 }
 async function lineOf(transactionId: string): Promise<Line> {
-  const { id } = await house.db
+  const { id } = await server.db
     .selectFrom('statement_lines')
     .select('id')
     .where('transaction_id', '=', transactionId)
     .executeTakeFirstOrThrow();
-  return (await house.call(await house.newStaff(), 'GET', `statement-line/${id}`)).body as unknown as Line;
+  return (await server.call(await server.newStaff(), 'GET', `statement-line/${id}`)).body as unknown as Line;
 }
 const assign = async (id: string, depositId: string, reason = '') =>
-  house.call(await house.newStaff(), 'PATCH', `statement-line/${id}`, {
+  server.call(await server.newStaff(), 'PATCH', `statement-line/${id}`, {
     body: { action: 'assign', deposit_id: depositId, reason },
   });
 /** Sums the credited amounts, before fees. */
 async function creditedTo({ memberId }: Member): Promise<bigint> {
-  const rows = await house.db
+  const rows = await server.db
     .selectFrom('deposits')
     .select('amount_minor')
     .where('member_id', '=', memberId)
     .where('status', '=', 'success')
     .execute();
   const sum = rows.reduce((all, { amount_minor }) => all + amount_minor, 0n);
-  const entries = await house.db
+  const entries = await server.db
     .selectFrom('journal_entries')
     .select('amount')
     .where('member_id', '=', memberId)
@@ -101,7 +101,7 @@ describe.each(payers)('a transfer told as from %s', (payer) => {
   test.each(permutations(['slip approved', 'line', 'announced'] as const).map((order) => [order.join(', '), order]))(
     'whose slip has another reference: %s',
     async (_name, order) => {
-      const member = await house.newMember();
+      const member = await server.newMember();
       const amount = newAmount();
       const over = await payerOf(member, payer);
       const steps = {
@@ -111,10 +111,10 @@ describe.each(payers)('a transfer told as from %s', (payer) => {
       };
       for (const step of order) {
         await steps[step]();
-        await house.cashier.readStatements();
+        await server.cashier.readStatements();
       }
-      house.passTime(6 * 60_000);
-      await house.cashier.readStatements();
+      server.passTime(6 * 60_000);
+      await server.cashier.readStatements();
       expect(await creditedTo(member)).toBe(minor(amount));
     },
   );
@@ -124,7 +124,7 @@ describe.each(payers)('a transfer told as from %s', (payer) => {
       .filter((order) => order.indexOf('announced and approved') < order.indexOf('line'))
       .map((order) => [order.join(', '), order]),
   )('that staff credit before its line: %s', async (_name, order) => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const asked = newAmount();
     const over = await payerOf(member, payer);
     const first = await announce(member, asked);
@@ -135,7 +135,7 @@ describe.each(payers)('a transfer told as from %s', (payer) => {
     };
     for (const step of order) {
       await steps[step]();
-      await house.cashier.readStatements();
+      await server.cashier.readStatements();
     }
     expect(await creditedTo(member)).toBe(minor(first.amount));
   });
@@ -143,7 +143,7 @@ describe.each(payers)('a transfer told as from %s', (payer) => {
 
 describe('a line', () => {
   test('is the credited deposit’s from the moment it is credited, and of nobody else', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const amount = newAmount();
     const slip = await fileSlip(member, amount);
     const transactionId = await transfer(amount);
@@ -151,16 +151,16 @@ describe('a line', () => {
     expect((await approve(slip.id)).status).toBe(200);
     const line = await lineOf(transactionId);
     expect(line).toMatchObject({ state: 'matched', deposit_id: slip.id });
-    const other = await fileSlip(await house.newMember(), amount);
+    const other = await fileSlip(await server.newMember(), amount);
     expect((await assign(line.id, other.id, 'it is theirs')).body.refusal).toBe('STATEMENT_LINE_ALREADY_DECIDED');
   });
 
   test('that was credited to an announcement leaves no second credit for the slip of the same transfer', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const amount = newAmount();
     await transfer(amount, { payerAccount: await bankNoOf(member) });
     await announce(member, amount);
-    await house.cashier.readStatements();
+    await server.cashier.readStatements();
     expect(await creditedTo(member)).toBe(minor(amount));
     const slip = await fileSlip(member, amount);
     const { status, body } = await approve(slip.id);
@@ -172,7 +172,7 @@ describe('a line', () => {
   });
 
   test('of a second transfer of the same amount is money of its own', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const amount = newAmount();
     const payerAccount = await bankNoOf(member);
     await approve((await fileSlip(member, amount)).id);
@@ -181,23 +181,23 @@ describe('a line', () => {
     expect(await lineOf(first)).toMatchObject({ state: 'matched' });
     expect(await lineOf(second)).toMatchObject({ state: 'waiting', wait_code: 'UNKNOWN' });
     await announce(member, amount);
-    await house.cashier.readStatements();
+    await server.cashier.readStatements();
     expect(await creditedTo(member)).toBe(2n * minor(amount));
   });
 
   test('of somebody else is theirs, though a deposit of its amount is credited without one', async () => {
-    const [member, other] = [await house.newMember(), await house.newMember()];
+    const [member, other] = [await server.newMember(), await server.newMember()];
     const amount = newAmount();
     await approve((await fileSlip(member, amount)).id);
     const line = await transfer(amount, { payerAccount: await bankNoOf(other) });
     await announce(other, amount);
-    await house.cashier.readStatements();
+    await server.cashier.readStatements();
     expect(await lineOf(line)).toMatchObject({ state: 'matched' });
     expect(await creditedTo(other)).toBe(minor(amount));
   });
 
   test('that two credited deposits may be about is for staff, and pairs the one they say', async () => {
-    const [one, two] = [await house.newMember(), await house.newMember()];
+    const [one, two] = [await server.newMember(), await server.newMember()];
     const amount = newAmount();
     const deposits = [await fileSlip(one, amount), await fileSlip(two, amount)];
     for (const { id } of deposits) await approve(id);
@@ -209,21 +209,21 @@ describe('a line', () => {
   });
 
   test('that is proposed for a deposit is given to it without a reason only while it fits it', async () => {
-    const [member, other] = [await house.newMember(), await house.newMember()];
+    const [member, other] = [await server.newMember(), await server.newMember()];
     const wrong = await announce(other, newAmount());
-    await house.db.updateTable('deposits').set({ expires_at: house.clock() }).where('id', '=', wrong.id).execute();
-    await house.cashier.expireDue();
+    await server.db.updateTable('deposits').set({ expires_at: server.clock() }).where('id', '=', wrong.id).execute();
+    await server.cashier.expireDue();
     // The statement matches it to the expired deposit; staff then credit the real payer.
     const line = await lineOf(await transfer(wrong.amount));
     expect(line).toMatchObject({ wait_code: 'PAID_LATE', deposit_id: wrong.id });
     const slip = await fileSlip(member, wrong.amount);
-    await house.db
+    await server.db
       .updateTable('statement_lines')
       .set({ state: 'dismissed', wait_code: null })
       .where('id', '=', line.id)
       .execute();
     await approve(slip.id);
-    await house.db
+    await server.db
       .updateTable('statement_lines')
       .set({ state: 'waiting', wait_code: 'PAID_LATE' })
       .where('id', '=', line.id)
@@ -236,7 +236,7 @@ describe('a line', () => {
     ['of another account', { payerAccount: '9999999999' }, 'PAYER_DIFFERS'],
     ['of another amount', { amount: '1.50' }, 'AMOUNT_DIFFERS'],
   ])('%s that is proposed needs a reason', async (_what, over, code) => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const deposit = await announce(member, newAmount());
     const { reference_note: note } = deposit as unknown as { reference_note: string };
     const line = await lineOf(await transfer(deposit.amount, { note, ...over }));
@@ -251,10 +251,10 @@ describe('money of a QR of the house’s own bank', () => {
   const scb = async () => accountNumber(2);
 
   test('stands on the statement too, and is no other deposit’s when the line names it', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const amount = newAmount();
-    const qr = await house.qrDeposit(member, amount);
-    await house.pay({ qr: qr.qr_code });
+    const qr = await server.qrDeposit(member, amount);
+    await server.pay({ qr: qr.qr_code });
     const line = await transfer(amount, { account: await scb(), note: `Bill ${qr.reference} SABAI` });
     expect(await lineOf(line)).toMatchObject({ state: 'matched', deposit_id: qr.id });
     expect(await creditedTo(member)).toBe(minor(amount));
@@ -263,53 +263,53 @@ describe('money of a QR of the house’s own bank', () => {
   test.each(permutations(['confirmed', 'line', 'announced'] as const).map((order) => [order.join(', '), order]))(
     'waits for staff where the line names nothing: %s',
     async (_name, order) => {
-      const member = await house.newMember();
+      const member = await server.newMember();
       const amount = newAmount();
-      const qr = await house.qrDeposit(member, amount);
+      const qr = await server.qrDeposit(member, amount);
       const payload = { account: await scb(), payerAccount: await bankNoOf(member) };
       const steps = {
-        confirmed: async () => void (await house.pay({ qr: qr.qr_code })),
+        confirmed: async () => void (await server.pay({ qr: qr.qr_code })),
         line: async () => void (await transfer(amount, payload)),
         announced: async () =>
-          void (await house.call(member, 'POST', 'deposit-autobank', {
+          void (await server.call(member, 'POST', 'deposit-autobank', {
             body: { deposit_amount: amount, payment_bank_information_id: 2 },
           })),
       };
       for (const step of order) {
         await steps[step]();
-        await house.cashier.readStatements();
+        await server.cashier.readStatements();
       }
       expect(await creditedTo(member)).toBe(minor(amount));
     },
   );
 
   test('that staff confirm by hand has its line, and a confirmation of the bank afterwards changes nothing', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const amount = newAmount();
-    const qr = await house.qrDeposit(member, amount);
+    const qr = await server.qrDeposit(member, amount);
     await approve(qr.id);
     const line = await transfer(amount, { account: await scb() });
     expect(await lineOf(line)).toMatchObject({ state: 'matched', deposit_id: qr.id });
-    await house.pay({ qr: qr.qr_code });
+    await server.pay({ qr: qr.qr_code });
     expect(await creditedTo(member)).toBe(minor(amount));
-    const { body } = await house.call(member, 'GET', 'deposit-transaction');
+    const { body } = await server.call(member, 'GET', 'deposit-transaction');
     expect(body.total).toBe(1);
   });
 
   test('that staff credit from its line is not paid twice when the bank confirms it, but when it is paid again', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const amount = newAmount();
-    const qr = await house.qrDeposit(member, amount);
+    const qr = await server.qrDeposit(member, amount);
     const line = await lineOf(await transfer(amount, { account: await scb() }));
     expect((await assign(line.id, qr.id, 'its bill is on the paper statement')).status).toBe(200);
-    await house.pay({ qr: qr.qr_code });
+    await server.pay({ qr: qr.qr_code });
     expect(await creditedTo(member)).toBe(minor(amount));
-    const deposits = async () => (await house.call(member, 'GET', 'deposit-transaction')).body.total;
+    const deposits = async () => (await server.call(member, 'GET', 'deposit-transaction')).body.total;
     expect(await deposits()).toBe(1);
-    await house.pay({ qr: qr.qr_code, again: true });
+    await server.pay({ qr: qr.qr_code, again: true });
     expect(await deposits()).toBe(2);
     expect(await creditedTo(member)).toBe(minor(amount));
   });
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from '../../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../../cashier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Line {
   readonly id: string;
@@ -15,69 +15,69 @@ interface Line {
   readonly amount: string;
 }
 async function transfer(amount: string, told: object) {
-  const { account_number: account } = await house.db
+  const { account_number: account } = await server.db
     .selectFrom('house_bank_accounts')
     .select('account_number')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  const answer = await house.sandbox.inject({
+  const answer = await server.sandbox.inject({
     method: 'POST',
     url: '/statement/pay',
     payload: { account, amount, told },
   });
   expect(answer.statusCode, answer.body).toBe(201);
 }
-const read = () => house.cashier.readStatements();
+const read = () => server.cashier.readStatements();
 const waiting = async () =>
   (
-    (await house.call(await house.newStaff('support'), 'GET', 'statement-line?state=waiting&$limit=100'))
+    (await server.call(await server.newStaff('support'), 'GET', 'statement-line?state=waiting&$limit=100'))
       .body as unknown as { data: Line[] }
   ).data;
 const announce = async (who: { memberId: string }) =>
-  (await house.call(who, 'POST', 'deposit-autobank', { body: { deposit_amount: '500' } })).body;
+  (await server.call(who, 'POST', 'deposit-autobank', { body: { deposit_amount: '500' } })).body;
 
 test.each([
   ['null names', { debtorName: null, debtorAccount: null, remittanceInformationUnstructured: null }],
   ['a blank id', { transactionId: ' ', entryReference: null }],
   ['text in parts', { remittanceInformationUnstructured: ['a', 'b'] }],
 ])('money of a line with %s is credited', async (_what, told) => {
-  const member = await house.newMember();
+  const member = await server.newMember();
   const { amount } = await announce(member);
   await transfer(amount, told);
   await read();
-  expect(await house.balanceOf(member)).toBe(BigInt(amount.replace('.', '')));
+  expect(await server.balanceOf(member)).toBe(BigInt(amount.replace('.', '')));
 });
 
 test('two transfers without ids that differ are two; one that says the same again waits for staff', async () => {
-  const [one, other] = [await house.newMember(), await house.newMember()];
+  const [one, other] = [await server.newMember(), await server.newMember()];
   const blank = { transactionId: ' ', entryReference: ' ', endToEndId: null };
   const [first, second] = [await announce(one), await announce(other)];
   await transfer(first.amount, blank);
   await transfer(second.amount, blank);
   await read();
-  expect([await house.balanceOf(one), await house.balanceOf(other)]).toEqual(
+  expect([await server.balanceOf(one), await server.balanceOf(other)]).toEqual(
     [first, second].map(({ amount }) => BigInt(amount.replace('.', ''))),
   );
   await transfer(first.amount, blank);
-  house.passTime(6 * 60_000);
+  server.passTime(6 * 60_000);
   await read();
   expect(await waiting()).toMatchObject([{ wait_code: 'REPEATED', amount: first.amount }]);
 });
 
 test('a line that the bank names later is not credited again by itself', async () => {
-  const member = await house.newMember();
+  const member = await server.newMember();
   const { amount } = await announce(member);
   const blank = { transactionId: ' ', entryReference: ' ', endToEndId: null };
   await transfer(amount, blank);
   await read();
   await transfer(amount, { ...blank, transactionId: 'NAMED-LATER' });
-  house.passTime(6 * 60_000);
+  server.passTime(6 * 60_000);
   await read();
   expect((await waiting()).filter((line) => line.amount === amount)).toMatchObject([{ wait_code: 'REPEATED' }]);
 });
 
 test('what cannot be read is listed once for staff with what the bank has told, and holds up nothing else', async () => {
-  const member = await house.newMember();
+  const member = await server.newMember();
   const { amount } = await announce(member);
   const broken = [
     { transactionAmount: { currency: 'THB', amount: 'five' } },
@@ -88,25 +88,25 @@ test('what cannot be read is listed once for staff with what the bank has told, 
   await transfer(amount, {});
   for (let n = 0; n < 3; n++) {
     await read();
-    house.passTime(6 * 60_000);
+    server.passTime(6 * 60_000);
   }
-  expect(await house.balanceOf(member)).toBe(BigInt(amount.replace('.', '')));
+  expect(await server.balanceOf(member)).toBe(BigInt(amount.replace('.', '')));
   const listed = (await waiting()).filter(({ wait_code }) => wait_code === 'UNREADABLE');
   expect(listed).toHaveLength(broken.length);
   // The list shows that content exists; the content itself needs a reveal.
   expect(listed.every(({ content }) => content === '•••')).toBe(true);
   for (const line of listed) {
-    const { fields } = (await house.cashier.masked['statement-line'](house.db, line.id))!;
+    const { fields } = (await server.cashier.masked['statement-line'](server.db, line.id))!;
     expect(JSON.parse(fields.content!).debtorName).toBe('Somchai Jaidee');
   }
-  const staff = await house.newStaff();
+  const staff = await server.newStaff();
   const { id } = listed[0]!;
   const deposit = await announce(member);
-  const assigned = await house.call(staff, 'PATCH', `statement-line/${id}`, {
+  const assigned = await server.call(staff, 'PATCH', `statement-line/${id}`, {
     body: { action: 'assign', deposit_id: deposit.id, reason: 'looks like it' },
   });
   expect([assigned.status, assigned.body.refusal]).toEqual([409, 'STATEMENT_LINE_UNREADABLE']);
-  const dismissed = await house.call(staff, 'PATCH', `statement-line/${id}`, {
+  const dismissed = await server.call(staff, 'PATCH', `statement-line/${id}`, {
     body: { action: 'dismiss', reason: 'an interest of the bank' },
   });
   expect(dismissed.body).toMatchObject({ state: 'dismissed' });
@@ -114,4 +114,4 @@ test('what cannot be read is listed once for staff with what the bank has told, 
   expect((await waiting()).filter(({ wait_code }) => wait_code === 'UNREADABLE')).toHaveLength(broken.length - 1);
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

@@ -7,14 +7,14 @@ import qrCode from 'qrcode';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeOldUploads } from '../../../../platform/pictures/signed-uploads.ts';
-import { type CashierHouse, createCashierHouse, newPicture } from '../../cashier.fixture.ts';
+import { type CashierServer, createCashierServer, newPicture } from '../../cashier.fixture.ts';
 import { craftPng, deflatedZeros, drawSlip, slipCode } from './slip.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 interface Member {
   readonly memberId: string;
@@ -23,17 +23,17 @@ interface Member {
 async function send(who: Member, bytes: Buffer, { name = 'slip.png', type = '' } = {}) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
-  const answer = await fetch(`${house.siteUrl}/gateway/member/upload-slip`, {
+  const answer = await fetch(`${server.siteUrl}/gateway/member/upload-slip`, {
     method: 'POST',
-    headers: { 'x-test-caller': house.callerHeader(who), 'x-forwarded-for': `10.1.${randomBytes(2).join('.')}` },
+    headers: { 'x-test-caller': server.callerHeader(who), 'x-forwarded-for': `10.1.${randomBytes(2).join('.')}` },
     body: form,
   });
   return { status: answer.status, body: (await answer.json()) as { slip_image_url: string; refusal: string } };
 }
 async function fetchSlip(who: Member, url: string) {
-  const { rawPayload, headers } = await house.site.inject({
+  const { rawPayload, headers } = await server.site.inject({
     url,
-    headers: { 'x-test-caller': house.callerHeader(who) },
+    headers: { 'x-test-caller': server.callerHeader(who) },
   });
   return { bytes: rawPayload, headers };
 }
@@ -68,7 +68,7 @@ describe('a file that is two things at once', () => {
       async () => craftPng({ width: 9, height: 9, before: [['tEXt', Buffer.from(`Comment\0${page}`)]] }),
     ],
   ] as const)('%s is kept as nothing but its pixels', async (_what, make) => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const evil = await make();
     const { status, body } = await send(member, evil);
     expect(status).toBe(201);
@@ -93,14 +93,14 @@ describe('a file that is two things at once', () => {
     ],
     ['half a WebP', async () => (await newPicture('webp', 400)).subarray(0, 80)],
   ] as const)('%s is refused', async (_what, make) => {
-    const { status, body } = await send(await house.newMember(), await make());
+    const { status, body } = await send(await server.newMember(), await make());
     expect([status, body.refusal]).toEqual([415, 'IMAGE_NOT_AN_IMAGE']);
   });
 
   test.each(['text/html', 'image/svg+xml', 'image/jpeg', 'application/x-php'])(
     'a PNG that is declared as %s is refused',
     async (type) => {
-      const { status, body } = await send(await house.newMember(), await newPicture('png'), { type });
+      const { status, body } = await send(await server.newMember(), await newPicture('png'), { type });
       expect([status, body.refusal]).toEqual([415, 'IMAGE_NOT_AN_IMAGE']);
     },
   );
@@ -121,7 +121,7 @@ describe('what a picture carries besides its pixels', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(photo).metadata()).exif?.length).toBeGreaterThan(100);
-    const member = await house.newMember();
+    const member = await server.newMember();
     const { body } = await send(member, photo, { type: 'image/jpeg' });
     const { bytes } = await fetchSlip(member, body.slip_image_url);
     const { exif, xmp, icc, iptc } = await sharp(bytes).metadata();
@@ -135,7 +135,7 @@ describe('what a picture carries besides its pixels', () => {
       .webp({ loop: 0, delay: Array(10).fill(50) })
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(10);
-    const member = await house.newMember();
+    const member = await server.newMember();
     const { body } = await send(member, moving);
     const { bytes } = await fetchSlip(member, body.slip_image_url);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 40 });
@@ -154,10 +154,10 @@ test.each([
   '.htaccess',
   'index.php.png',
 ])('the name %j is not looked at', async (name) => {
-  const before = new Set(await filesBelow(house.dataDir));
-  const { status } = await send(await house.newMember(), await newPicture(), { name });
+  const before = new Set(await filesBelow(server.dataDir));
+  const { status } = await send(await server.newMember(), await newPicture(), { name });
   expect(status).toBe(201);
-  const added = (await filesBelow(house.dataDir)).filter((file) => !before.has(file));
+  const added = (await filesBelow(server.dataDir)).filter((file) => !before.has(file));
   expect(added).toEqual([expect.stringMatching(/^slips\/[\w-]{22}\.webp$/)]);
 });
 
@@ -171,9 +171,9 @@ describe('a file that unpacks to much', () => {
       ['a colour profile', craftPng({ width: 9, height: 9, before: [['iCCP', Buffer.concat([name, zeros])]] }), 201],
       ['too many pixels for its size', craftPng({ width: 9, height: 9, packed: zeros }), 201],
     ];
-    await send(await house.newMember(), await newPicture());
+    await send(await server.newMember(), await newPicture());
     for (const [what, bomb, expected] of bombs) {
-      const member = await house.newMember();
+      const member = await server.newMember();
       const peak = await peakMegabytes(async () => {
         const { status, body } = await send(member, bomb);
         // The reader may reject a broken picture as well; it must not unpack it.
@@ -187,7 +187,7 @@ describe('a file that unpacks to much', () => {
     const picture = await sharp(randomBytes(240 * 160 * 3), { raw: { width: 240, height: 160, channels: 3 } })
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    const members = await Promise.all(Array.from({ length: 10 }, () => house.newMember()));
+    const members = await Promise.all(Array.from({ length: 10 }, () => server.newMember()));
     const peak = await peakMegabytes(async () => {
       const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => send(members[n % 10]!, picture)));
       expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(201));
@@ -200,7 +200,7 @@ describe('a file that is too long', () => {
   const boundary = 'sabai';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
   async function stream(member: Member, headers: string, megabytes: number) {
-    const socket = net.connect(Number(new URL(house.siteUrl).port), '127.0.0.1');
+    const socket = net.connect(Number(new URL(server.siteUrl).port), '127.0.0.1');
     let answer = '';
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     socket.on('error', () => {});
@@ -208,7 +208,7 @@ describe('a file that is too long', () => {
       answer += data;
     });
     socket.write(
-      `POST /gateway/member/upload-slip HTTP/1.1\r\nhost: x\r\nx-test-caller: ${house.callerHeader(member)}\r\n` +
+      `POST /gateway/member/upload-slip HTTP/1.1\r\nhost: x\r\nx-test-caller: ${server.callerHeader(member)}\r\n` +
         `content-type: multipart/form-data; boundary=${boundary}\r\n${headers}\r\n\r\n`,
     );
     const piece = Buffer.alloc(64 * 1024, 1);
@@ -228,20 +228,20 @@ describe('a file that is too long', () => {
   }
 
   test('is hung up on when it never ends', async () => {
-    const { answer, sentMegabytes } = await stream(await house.newMember(), 'transfer-encoding: chunked', 200);
+    const { answer, sentMegabytes } = await stream(await server.newMember(), 'transfer-encoding: chunked', 200);
     expect(answer === '' || /^HTTP\/1\.1 413/.test(answer), answer).toBe(true);
     expect(sentMegabytes).toBeLessThan(50);
   });
 
   test('is hung up on before it begins when it says it has 20 GB', async () => {
-    const { answer, sentMegabytes } = await stream(await house.newMember(), 'content-length: 20000000000', 200);
+    const { answer, sentMegabytes } = await stream(await server.newMember(), 'content-length: 20000000000', 200);
     expect(answer === '' || /^HTTP\/1\.1 413/.test(answer), answer).toBe(true);
     expect(sentMegabytes).toBeLessThan(50);
   });
 
   test('leaves nothing behind, and one byte too many is refused in words', async () => {
     const before = new Set(await fs.readdir(os.tmpdir()));
-    const { status, body } = await send(await house.newMember(), randomBytes(2 * 1024 * 1024 + 1));
+    const { status, body } = await send(await server.newMember(), randomBytes(2 * 1024 * 1024 + 1));
     expect([status, body.refusal]).toEqual([413, 'IMAGE_TOO_LARGE']);
     const left = (await fs.readdir(os.tmpdir())).filter(
       (name) => name.startsWith('sabai-upload-') && !before.has(name),
@@ -252,17 +252,17 @@ describe('a file that is too long', () => {
 
 describe('an upload past us', () => {
   const ask = (who: Member, contentType: string, size: number) =>
-    house.call(who, 'POST', 'sign-url-upload-slip', { body: { content_type: contentType, size } });
-  const finish = (who: Member, id: string) => house.call(who, 'PATCH', `sign-url-upload-slip/${id}`, { body: {} });
+    server.call(who, 'POST', 'sign-url-upload-slip', { body: { content_type: contentType, size } });
+  const finish = (who: Member, id: string) => server.call(who, 'PATCH', `sign-url-upload-slip/${id}`, { body: {} });
   async function put({ url, headers }: { url: string; headers: Record<string, string> }, bytes: Buffer) {
-    return (await fetch(new URL(url, house.siteUrl), { method: 'PUT', headers, body: new Uint8Array(bytes) })).status;
+    return (await fetch(new URL(url, server.siteUrl), { method: 'PUT', headers, body: new Uint8Array(bytes) })).status;
   }
   type Permit = { id: string; url: string; headers: Record<string, string> };
   const permitFor = async (who: Member, bytes: Buffer, type = 'image/png') =>
     (await ask(who, type, bytes.length)).body as unknown as Permit;
 
   test('[R7.99] is fetched, checked, encoded anew and proves a deposit', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const picture = await newPicture();
     const permit = await permitFor(member, picture);
     expect((await finish(member, permit.id)).body.refusal).toBe('IMAGE_MISSING');
@@ -270,7 +270,7 @@ describe('an upload past us', () => {
     const { status, body } = await finish(member, permit.id);
     expect([status, body.slip_image_url]).toEqual([200, expect.stringMatching(/^\/slips\/[\w-]{22}\.webp$/)]);
     expect((await fetchSlip(member, body.slip_image_url)).bytes.subarray(0, 4).toString()).toBe('RIFF');
-    const filed = await house.call(member, 'POST', 'deposit-transaction', {
+    const filed = await server.call(member, 'POST', 'deposit-transaction', {
       body: { payment_bank_information_id: 1, deposit_amount: '500', slip_image_url: body.slip_image_url },
     });
     expect(filed.status).toBe(201);
@@ -282,12 +282,12 @@ describe('an upload past us', () => {
     ['2 MB and a byte', 'image/png', 2 * 1024 * 1024 + 1, 413, 'IMAGE_TOO_LARGE'],
     ['nothing', 'image/png', 0, 400, 'INVALID_INPUT'],
   ] as const)('is not allowed for %s', async (_what, type, size, status, refusal) => {
-    const answer = await ask(await house.newMember(), type, size);
+    const answer = await ask(await server.newMember(), type, size);
     expect([answer.status, answer.body.refusal]).toEqual([status, refusal]);
   });
 
   test('is good for one picture, though it is asked for twenty times at once', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const picture = await newPicture();
     const permit = await permitFor(member, picture);
     await put(permit, picture);
@@ -298,20 +298,20 @@ describe('an upload past us', () => {
   });
 
   test("is nobody else's, and ends after five minutes", async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const picture = await newPicture();
     const permit = await permitFor(member, picture);
     await put(permit, picture);
-    expect((await finish(await house.newMember(), permit.id)).body.refusal).toBe('UPLOAD_UNKNOWN');
+    expect((await finish(await server.newMember(), permit.id)).body.refusal).toBe('UPLOAD_UNKNOWN');
     expect((await finish(member, 'not-an-id')).body.refusal).toBe('UPLOAD_UNKNOWN');
     const late = await permitFor(member, picture);
-    house.passTime(5 * 60_000 + 1000);
+    server.passTime(5 * 60_000 + 1000);
     expect(await put(late, picture)).toBe(403);
     expect((await finish(member, permit.id)).body.refusal).toBe('UPLOAD_UNKNOWN');
   });
 
   test('that is another type than was asked for is refused when it is checked', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     for (const bytes of [await newPicture('jpeg'), Buffer.from(page)]) {
       const permit = await permitFor(member, bytes);
       expect(await put(permit, bytes)).toBe(200);
@@ -321,24 +321,24 @@ describe('an upload past us', () => {
   });
 
   test('is removed once its time is over', async () => {
-    house.passTime(60 * 60_000);
-    expect(await removeOldUploads(house.platform)).toBeGreaterThan(0);
-    expect((await filesBelow(house.dataDir)).filter((file) => file.startsWith('incoming/'))).toEqual([]);
-    expect(await removeOldUploads(house.platform)).toBe(0);
+    server.passTime(60 * 60_000);
+    expect(await removeOldUploads(server.platform)).toBeGreaterThan(0);
+    expect((await filesBelow(server.dataDir)).filter((file) => file.startsWith('incoming/'))).toEqual([]);
+    expect(await removeOldUploads(server.platform)).toBe(0);
   });
 });
 
 describe('the code on a slip', () => {
   const file = (who: Member, url: string) =>
-    house.call(who, 'POST', 'deposit-transaction', {
+    server.call(who, 'POST', 'deposit-transaction', {
       body: { payment_bank_information_id: 1, deposit_amount: '500', slip_image_url: url },
     });
   const storedSlip = (url: string) =>
-    house.db.selectFrom('slips').selectAll().where('name', '=', url.slice('/slips/'.length)).executeTakeFirstOrThrow();
+    server.db.selectFrom('slips').selectAll().where('name', '=', url.slice('/slips/'.length)).executeTakeFirstOrThrow();
 
   test('is read, and the same transfer is not taken twice: cropped, encoded anew, or shown by somebody else', async () => {
     const slip = await drawSlip('20261121FIRSTSLIP01');
-    const owner = await house.newMember();
+    const owner = await server.newMember();
     const first = (await send(owner, slip)).body.slip_image_url;
     expect(await storedSlip(first)).toMatchObject({ sending_bank: '014', trans_ref: '20261121FIRSTSLIP01' });
     expect((await file(owner, first)).status).toBe(201);
@@ -350,7 +350,7 @@ describe('the code on a slip', () => {
       await drawSlip('20261121FIRSTSLIP01', '#fbe'),
     ];
     for (const [n, dress] of dresses.entries()) {
-      const thief = n % 2 ? owner : await house.newMember();
+      const thief = n % 2 ? owner : await server.newMember();
       const again = (await send(thief, dress)).body.slip_image_url;
       expect(await storedSlip(again), `dress ${n}`).toMatchObject({ trans_ref: '20261121FIRSTSLIP01' });
       const answer = await file(thief, again);
@@ -361,7 +361,7 @@ describe('the code on a slip', () => {
   });
 
   test('that is no transfer says nothing', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     for (const text of ['https://evil.example', slipCode('20261121ABCDEF').replace('ABC', 'ABD')]) {
       const { body } = await send(member, await qrCode.toBuffer(text, { scale: 5 }));
       expect(await storedSlip(body.slip_image_url)).toMatchObject({ sending_bank: null, trans_ref: null });
@@ -371,7 +371,7 @@ describe('the code on a slip', () => {
 
 describe('two hundred members with as many pictures of one transfer', () => {
   /** As many slips as members, each with a different picture of the same transfer. */
-  async function race(at: CashierHouse): Promise<number> {
+  async function race(at: CashierServer): Promise<number> {
     const members = await Promise.all(Array.from({ length: 200 }, () => at.newMember()));
     const slips = members.map(({ memberId }) => ({
       member_id: memberId,
@@ -395,10 +395,10 @@ describe('two hundred members with as many pictures of one transfer', () => {
     return won;
   }
 
-  test('file one deposit between them', async () => expect(await race(house)).toBe(1));
+  test('file one deposit between them', async () => expect(await race(server)).toBe(1));
 
-  test('file two hundred in a house that forgets what it has read', async () => {
-    const faulty = await createCashierHouse({
+  test('file two hundred in a server that forgets what it has read', async () => {
+    const faulty = await createCashierServer({
       statements: [
         `create function forget() returns trigger language plpgsql as
           $$ begin new.trans_ref := new.trans_ref || gen_random_uuid(); return new; end $$`,
@@ -410,4 +410,4 @@ describe('two hundred members with as many pictures of one transfer', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

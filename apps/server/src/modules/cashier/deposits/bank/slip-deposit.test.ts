@@ -3,23 +3,23 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse, newPicture } from '../../cashier.fixture.ts';
+import { type CashierServer, createCashierServer, newPicture } from '../../cashier.fixture.ts';
 
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#fff' } });
-const storedFiles = () => fs.readdir(path.join(house.dataDir, 'slips')).catch(() => []);
-const getSlip = (app: 'site' | 'office', url: string, who?: Parameters<CashierHouse['callerHeader']>[0]) =>
-  house[app].inject({ url, headers: { 'x-test-caller': house.callerHeader(who) } });
+const storedFiles = () => fs.readdir(path.join(server.dataDir, 'slips')).catch(() => []);
+const getSlip = (app: 'site' | 'office', url: string, who?: Parameters<CashierServer['callerHeader']>[0]) =>
+  server[app].inject({ url, headers: { 'x-test-caller': server.callerHeader(who) } });
 
 describe('a slip', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('[R7.98] in %s is kept as WebP under a random name', async (format) => {
-    const member = await house.newMember();
-    const { status, body } = await house.upload(member, await newPicture(format), '../../etc/passwd');
+    const member = await server.newMember();
+    const { status, body } = await server.upload(member, await newPicture(format), '../../etc/passwd');
     expect(status).toBe(201);
     expect(body.slip_image_url).toMatch(/^\/slips\/[\w-]{22}\.webp$/);
     const served = await getSlip('site', body.slip_image_url, member);
@@ -32,14 +32,14 @@ describe('a slip', () => {
   });
 
   test('loses what the camera wrote into it, and keeps its upright side up', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const photo = await flat(30, 20)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: 'canary', Copyright: 'canary' } })
       .jpeg()
       .toBuffer();
     expect(photo.includes('canary')).toBe(true);
-    const { body } = await house.upload(member, photo);
+    const { body } = await server.upload(member, photo);
     const { rawPayload } = await getSlip('site', body.slip_image_url, member);
     expect(rawPayload.includes('canary')).toBe(false);
     const { width, height, exif } = await sharp(rawPayload).metadata();
@@ -97,35 +97,35 @@ describe('a slip', () => {
       'IMAGE_TOO_MANY_PIXELS',
     ],
   ] as const)('[R5.38] that is %s is refused and not kept', async (_name, make, status, refusal) => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const before = await storedFiles();
-    const answer = await house.upload(member, await make());
+    const answer = await server.upload(member, await make());
     expect([answer.status, answer.body.refusal]).toEqual([status, refusal]);
     expect(await storedFiles()).toEqual(before);
   });
 
   test('waits for none of the many that somebody else has sent before', async () => {
-    const [many, one] = [await house.newMember(), await house.newMember()];
+    const [many, one] = [await server.newMember(), await server.newMember()];
     const large = await flat(4800, 4900).toColourspace('b-w').png({ compressionLevel: 9 }).toBuffer();
     const order: string[] = [];
-    const sent = Array.from({ length: 20 }, () => house.upload(many, large).then(() => order.push('many')));
+    const sent = Array.from({ length: 20 }, () => server.upload(many, large).then(() => order.push('many')));
     // The first picture is being read by now.
     await expect.poll(() => order.length, { interval: 5 }).toBeGreaterThan(0);
     const small = await newPicture();
-    await house.upload(one, small);
+    await server.upload(one, small);
     const before = order.length;
-    expect((await house.upload(one, small)).status).toBe(201);
+    expect((await server.upload(one, small)).status).toBe(201);
     // Fair order: between two pictures of one member there is at most one of the other's, and one that had started.
     expect(order.length - before).toBeLessThanOrEqual(2);
     await Promise.all(sent);
   });
 
   test('is shown to its owner, and to nobody else', async () => {
-    const owner = await house.newMember();
-    const { body } = await house.upload(owner, await newPicture());
+    const owner = await server.newMember();
+    const { body } = await server.upload(owner, await newPicture());
     const url = body.slip_image_url;
-    const other = await house.newMember();
-    const support = await house.newStaff('support');
+    const other = await server.newMember();
+    const support = await server.newStaff('support');
     expect((await getSlip('site', url, owner)).statusCode).toBe(200);
     // Staff need a reveal, which modules/dossier tests.
     expect((await getSlip('office', url, support)).statusCode).toBe(404);
@@ -139,19 +139,19 @@ describe('a slip', () => {
   });
 
   test('that proves nothing is removed after a day, one that proves a deposit stays', async () => {
-    const member = await house.newMember();
-    const unused = (await house.upload(member, await newPicture())).body.slip_image_url;
-    const { slip_image_url: used } = await house.slipDeposit(member);
-    house.passTime(25 * 3_600_000);
-    expect(await house.cashier.removeUnusedSlips()).toBeGreaterThan(0);
+    const member = await server.newMember();
+    const unused = (await server.upload(member, await newPicture())).body.slip_image_url;
+    const { slip_image_url: used } = await server.slipDeposit(member);
+    server.passTime(25 * 3_600_000);
+    expect(await server.cashier.removeUnusedSlips()).toBeGreaterThan(0);
     expect((await getSlip('site', unused, member)).statusCode).toBe(404);
     expect((await getSlip('site', used, member)).statusCode).toBe(200);
   });
 
   test('is refused when too many wait to be filed', async () => {
-    const member = await house.newMember();
-    for (let n = 0; n < 20; n++) expect((await house.upload(member, await newPicture())).status).toBe(201);
-    const refused = await house.upload(member, await newPicture());
+    const member = await server.newMember();
+    for (let n = 0; n < 20; n++) expect((await server.upload(member, await newPicture())).status).toBe(201);
+    const refused = await server.upload(member, await newPicture());
     expect([refused.status, refused.body.refusal]).toEqual([429, 'TOO_MANY_REQUESTS']);
   });
 });
@@ -162,9 +162,9 @@ describe('a bank transfer', () => {
     slipUrl: string,
     { key, ...over }: { key?: string; [field: string]: unknown } = {},
   ) =>
-    house.call(who, 'POST', 'deposit-transaction', {
+    server.call(who, 'POST', 'deposit-transaction', {
       body: {
-        payment_bank_information_id: house.houseAccountId,
+        payment_bank_information_id: server.houseAccountId,
         deposit_amount: '500',
         slip_image_url: slipUrl,
         ...over,
@@ -172,10 +172,10 @@ describe('a bank transfer', () => {
       ...(key ? { key } : {}),
     });
   const newSlip = async (who: { memberId: string }) =>
-    (await house.upload(who, await newPicture())).body.slip_image_url;
+    (await server.upload(who, await newPicture())).body.slip_image_url;
 
   test('[R7.83] with its slip waits for staff, whose yes credits it', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const slip = await newSlip(member);
     const { status, body } = await file(member, slip, { note: 'rent' });
     expect(status).toBe(201);
@@ -190,20 +190,20 @@ describe('a bank transfer', () => {
       slip_image_url: slip,
       qr_code: null,
     });
-    const { body: waiting } = await house.call(member, 'GET', 'check-pending-deposit');
+    const { body: waiting } = await server.call(member, 'GET', 'check-pending-deposit');
     expect(waiting).toMatchObject([{ id: body.id }]);
-    expect(await house.balanceOf(member)).toBe(0n);
-    const staff = await house.newStaff();
-    const approved = await house.call(staff, 'PATCH', `deposit/${body.id}`, { body: { status: 'success' } });
+    expect(await server.balanceOf(member)).toBe(0n);
+    const staff = await server.newStaff();
+    const approved = await server.call(staff, 'PATCH', `deposit/${body.id}`, { body: { status: 'success' } });
     expect(approved.body).toMatchObject({
       status: 'success',
       balance: '495.00',
       decided_by: expect.stringMatching(/^Chai/),
       member: { id: member.memberId, full_name: 'Somchai J•••', bank_name: 'Kasikornbank' },
     });
-    expect(await house.balanceOf(member)).toBe(49_500n);
-    expect(await house.topicsOf(member)).toEqual(['deposit.requested', 'deposit.succeeded']);
-    const audit = await house.db
+    expect(await server.balanceOf(member)).toBe(49_500n);
+    expect(await server.topicsOf(member)).toEqual(['deposit.requested', 'deposit.succeeded']);
+    const audit = await server.db
       .selectFrom('staff_audit')
       .selectAll()
       .where('member_id', '=', member.memberId)
@@ -220,16 +220,16 @@ describe('a bank transfer', () => {
   });
 
   test('is refused only with a reason, which the member reads', async () => {
-    const member = await house.newMember();
-    const { id } = await house.slipDeposit(member);
-    const staff = await house.newStaff();
-    const silent = await house.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'fail', reason: '  ' } });
+    const member = await server.newMember();
+    const { id } = await server.slipDeposit(member);
+    const staff = await server.newStaff();
+    const silent = await server.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'fail', reason: '  ' } });
     expect([silent.status, silent.body.refusal]).toEqual([400, 'STAFF_REASON_REQUIRED']);
-    await house.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'fail', reason: 'no such transfer' } });
-    const { body } = await house.call(member, 'GET', `deposit-transaction/${id}`);
+    await server.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'fail', reason: 'no such transfer' } });
+    const { body } = await server.call(member, 'GET', `deposit-transaction/${id}`);
     expect(body).toMatchObject({ status: 'fail', reason: 'no such transfer', success_time: null });
-    expect(await house.balanceOf(member)).toBe(0n);
-    expect(await house.topicsOf(member)).toEqual(['deposit.requested', 'deposit.failed']);
+    expect(await server.balanceOf(member)).toBe(0n);
+    expect(await server.topicsOf(member)).toEqual(['deposit.requested', 'deposit.failed']);
   });
 
   test.each([
@@ -242,22 +242,22 @@ describe('a bank transfer', () => {
     ['a picture from elsewhere', { slip_image_url: 'https://evil.example/slip.webp' }, 400, 'IMAGE_MISSING'],
     ['a path out of the folder', { slip_image_url: '/slips/../../etc/passwd' }, 400, 'IMAGE_MISSING'],
   ])('with %s is refused and leaves nothing behind', async (_name, over, status, refusal) => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const answer = await file(member, await newSlip(member), over);
     expect([answer.status, answer.body.refusal]).toEqual([status, refusal]);
-    expect((await house.call(member, 'GET', 'deposit-transaction')).body.total).toBe(0);
+    expect((await server.call(member, 'GET', 'deposit-transaction')).body.total).toBe(0);
   });
 
   test("with another member's slip is refused", async () => {
-    const slip = await newSlip(await house.newMember());
-    const thief = await house.newMember();
+    const slip = await newSlip(await server.newMember());
+    const thief = await server.newMember();
     expect((await file(thief, slip)).body.refusal).toBe('IMAGE_MISSING');
   });
 
   test('with a slip that was used before is refused, be it uploaded again, by another member or in another dress', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const picture = await newPicture('png');
-    const slip = (await house.upload(member, picture)).body.slip_image_url;
+    const slip = (await server.upload(member, picture)).body.slip_image_url;
     expect((await file(member, slip)).status).toBe(201);
     expect((await file(member, slip)).body.refusal).toBe('SLIP_ALREADY_USED');
     const dressed = await sharp(picture)
@@ -267,38 +267,38 @@ describe('a bank transfer', () => {
     expect(dressed.equals(picture)).toBe(false);
     for (const [who, bytes] of [
       [member, picture],
-      [await house.newMember(), picture],
-      [await house.newMember(), dressed],
+      [await server.newMember(), picture],
+      [await server.newMember(), dressed],
     ] as const) {
-      const again = await house.upload(who, bytes);
+      const again = await server.upload(who, bytes);
       const answer = await file(who, again.body.slip_image_url);
       expect([answer.status, answer.body.refusal]).toEqual([409, 'SLIP_ALREADY_USED']);
     }
-    expect((await house.call(member, 'GET', 'deposit-transaction')).body.total).toBe(1);
+    expect((await server.call(member, 'GET', 'deposit-transaction')).body.total).toBe(1);
   });
 
   test('filed twice with one idempotency key is one deposit; other content under it is refused', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const slip = await newSlip(member);
     const answers = await Promise.all(Array.from({ length: 20 }, () => file(member, slip, { key: 'tap-1' })));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect(answers[0]!.status).toBe(201);
     const other = await file(member, slip, { key: 'tap-1', deposit_amount: '501' });
     expect([other.status, other.body.refusal]).toEqual([422, 'IDEMPOTENCY_CONFLICT']);
-    expect((await house.call(member, 'GET', 'deposit-transaction')).body.total).toBe(1);
+    expect((await server.call(member, 'GET', 'deposit-transaction')).body.total).toBe(1);
   });
 
   test("[R7.93] goes to one of the house's accounts in the member's currency, with its limits and its fee", async () => {
-    const member = await house.newMember();
-    const { body } = await house.call(member, 'GET', 'payment-bank-information');
+    const member = await server.newMember();
+    const { body } = await server.call(member, 'GET', 'payment-bank-information');
     expect(body.data).toMatchObject([
       { bank_code: 'KBANK', fee: '5.00', min_deposit: '20.00', max_deposit: '500000.00' },
       { bank_code: 'SCB' },
     ]);
-    const foreigner = await house.newMember({ currency: 'IDR' });
-    const { body: abroad } = await house.call(foreigner, 'GET', 'payment-bank-information');
+    const foreigner = await server.newMember({ currency: 'IDR' });
+    const { body: abroad } = await server.call(foreigner, 'GET', 'payment-bank-information');
     expect(abroad.data).toMatchObject([{ bank_code: 'BCA', fee: '6500.00' }]);
-    const { body: types } = await house.call(member, 'GET', 'payment-type');
+    const { body: types } = await server.call(member, 'GET', 'payment-type');
     expect(types.data.slice(0, 2)).toMatchObject([
       { payment_type_code: 'PROMPTPAY', payment_type_category: 'GATEWAY', min_deposit: '20.00' },
       { payment_type_code: 'BANK', payment_type_category: 'SLIP', max_deposit: '500000.00' },
@@ -306,4 +306,4 @@ describe('a bank transfer', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

@@ -1,48 +1,48 @@
 import { dayMs } from '@sabai/contract/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CryptoHouse, createCryptoHouse, walletAddress } from './crypto-house.fixture.ts';
+import { type CryptoServer, createCryptoServer, walletAddress } from './crypto-server.fixture.ts';
 
-let house: CryptoHouse;
+let server: CryptoServer;
 beforeAll(async () => {
-  house = await createCryptoHouse();
+  server = await createCryptoServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Returns an unused wallet of the test chain. */
 const litecoinWallet = async () =>
-  (await house.cryptoDeposit(await house.newMember(), '500', { currency_crypto_id: 2 })).payment_address!;
+  (await server.cryptoDeposit(await server.newMember(), '500', { currency_crypto_id: 2 })).payment_address!;
 
 describe('the list of coins', () => {
   test('[R3.35] tells the present rate of each and whether it can be chosen', async () => {
-    const member = await house.newMember();
-    const { body } = await house.call(member, 'GET', 'currency-crypto?payment_type_id=6');
+    const member = await server.newMember();
+    const { body } = await server.call(member, 'GET', 'currency-crypto?payment_type_id=6');
     expect(body.data).toMatchObject([
       { id: 1, token: 'BTC', network: 'bitcoin', exchange_rate: '2112500.00', is_active: true, min_deposit: '20.00' },
       { id: 2, token: 'LTC', network: 'litecoin', exchange_rate: '2762.50', is_active: true },
       { id: 3, token: 'USDT', network: 'tron', exchange_rate: '32.50', is_active: true, is_withdrawal_active: false },
     ]);
-    expect((await house.call(member, 'GET', 'currency-crypto?payment_type_id=1')).body.total).toBe(0);
+    expect((await server.call(member, 'GET', 'currency-crypto?payment_type_id=1')).body.total).toBe(0);
   });
 
   test('[R3.35] refuses a coin that is closed or unknown', async () => {
-    const member = await house.newMember();
-    await house.db.updateTable('crypto_tokens').set({ is_active: false }).where('id', '=', 2).execute();
-    const { body } = await house.call(member, 'GET', 'currency-crypto');
+    const member = await server.newMember();
+    await server.db.updateTable('crypto_tokens').set({ is_active: false }).where('id', '=', 2).execute();
+    const { body } = await server.call(member, 'GET', 'currency-crypto');
     expect(body.data[1]).toMatchObject({ token: 'LTC', is_active: false });
     for (const currency_crypto_id of [2, 99]) {
-      const refused = await house.call(member, 'POST', 'deposit-crypto', {
+      const refused = await server.call(member, 'POST', 'deposit-crypto', {
         body: { deposit_amount: '500', currency_crypto_id },
       });
       expect([refused.status, refused.body.refusal]).toEqual([400, 'PAYMENT_METHOD_UNKNOWN']);
     }
-    await house.db.updateTable('crypto_tokens').set({ is_active: true }).where('id', '=', 2).execute();
+    await server.db.updateTable('crypto_tokens').set({ is_active: true }).where('id', '=', 2).execute();
   });
 });
 
 describe('a deposit in coins', () => {
   test('[R3.34] shows token, locked rate, amount of coins, address and QR, and is credited when the chain has confirmed it', async () => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member);
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member);
     expect(asked).toMatchObject({
       status: 'pending',
       channel: 'CRYPTO',
@@ -59,68 +59,68 @@ describe('a deposit in coins', () => {
       qr_image: expect.stringMatching(/^data:image\/svg/),
     });
     expect(asked.time_left).toBeGreaterThan(890);
-    await house.payCoins(asked, { confirmed: false });
-    const seen = await house.read(member, asked.id);
+    await server.payCoins(asked, { confirmed: false });
+    const seen = await server.read(member, asked.id);
     expect(seen).toMatchObject({ status: 'pending', crypto_received: '0.00023669', time_left: 0 });
     expect(seen.transaction_id).toMatch(/^[0-9a-f]{64}$/);
-    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await server.balanceOf(member)).toBe(0n);
     // The invoice has expired meanwhile; coins in flight do not end with it.
-    house.passTime(16 * 60_000);
-    await house.cashier.expireDue();
-    expect((await house.read(member, asked.id)).status).toBe('pending');
-    await house.move(asked, 'confirm');
-    expect(await house.read(member, asked.id)).toMatchObject({ status: 'success', amount: '500.00' });
-    expect(await house.balanceOf(member)).toBe(50_000n);
-    expect(await house.topicsOf(member)).toEqual(['deposit.requested', 'deposit.succeeded']);
+    server.passTime(16 * 60_000);
+    await server.cashier.expireDue();
+    expect((await server.read(member, asked.id)).status).toBe('pending');
+    await server.move(asked, 'confirm');
+    expect(await server.read(member, asked.id)).toMatchObject({ status: 'success', amount: '500.00' });
+    expect(await server.balanceOf(member)).toBe(50_000n);
+    expect(await server.topicsOf(member)).toEqual(['deposit.requested', 'deposit.succeeded']);
   });
 
   test.each([2, 3])('of coin %i in three payments is credited once', async (currency_crypto_id) => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member, '123.45', { currency_crypto_id });
-    await house.payCoins(asked, { parts: 3 });
-    expect(await house.read(member, asked.id)).toMatchObject({ status: 'success', amount: '123.45' });
-    expect(await house.balanceOf(member)).toBe(12_345n);
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member, '123.45', { currency_crypto_id });
+    await server.payCoins(asked, { parts: 3 });
+    expect(await server.read(member, asked.id)).toMatchObject({ status: 'success', amount: '123.45' });
+    expect(await server.balanceOf(member)).toBe(12_345n);
   });
 
   test('of a member whose money is a coin is credited to its last decimal', async () => {
-    const member = await house.newMember({ currency: 'USDT' });
-    const asked = await house.cryptoDeposit(member, '12.345678', { currency_crypto_id: 3 });
+    const member = await server.newMember({ currency: 'USDT' });
+    const asked = await server.cryptoDeposit(member, '12.345678', { currency_crypto_id: 3 });
     expect(asked).toMatchObject({ amount: '12.34567800', crypto_amount: '12.34567800', exchange_rate: '1.00' });
-    await house.payCoins(asked);
-    expect(await house.read(member, asked.id)).toMatchObject({ status: 'success', amount: '12.34567800' });
+    await server.payCoins(asked);
+    expect(await server.read(member, asked.id)).toMatchObject({ status: 'success', amount: '12.34567800' });
   });
 
   test('expires when nobody pays it, fails when its payment never confirms, waits when that was replaced', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const [unpaid, lost, replaced] = [
-      await house.cryptoDeposit(member),
-      await house.cryptoDeposit(member),
-      await house.cryptoDeposit(member),
+      await server.cryptoDeposit(member),
+      await server.cryptoDeposit(member),
+      await server.cryptoDeposit(member),
     ];
-    await house.move(unpaid, 'expire');
-    expect(await house.read(member, unpaid.id)).toMatchObject({ status: 'fail', is_expired: true });
-    await house.payCoins(lost, { confirmed: false });
-    await house.move(lost, 'drop');
-    await house.move(lost, 'expire');
-    expect((await house.read(member, lost.id)).status).toBe('fail');
-    await house.payCoins(replaced, { confirmed: false });
-    await house.move(replaced, 'drop');
-    expect(await house.read(member, replaced.id)).toMatchObject({ status: 'pending' });
-    await house.payCoins(replaced);
-    expect((await house.read(member, replaced.id)).status).toBe('success');
-    expect(await house.balanceOf(member)).toBe(50_000n);
+    await server.move(unpaid, 'expire');
+    expect(await server.read(member, unpaid.id)).toMatchObject({ status: 'fail', is_expired: true });
+    await server.payCoins(lost, { confirmed: false });
+    await server.move(lost, 'drop');
+    await server.move(lost, 'expire');
+    expect((await server.read(member, lost.id)).status).toBe('fail');
+    await server.payCoins(replaced, { confirmed: false });
+    await server.move(replaced, 'drop');
+    expect(await server.read(member, replaced.id)).toMatchObject({ status: 'pending' });
+    await server.payCoins(replaced);
+    expect((await server.read(member, replaced.id)).status).toBe('success');
+    expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
   test('repeated with its idempotency key is one deposit; beyond the limits, of a bad amount or without the processor it is none', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const body = { deposit_amount: '100', currency_crypto_id: 1 };
     const [first, again] = [
-      await house.call(member, 'POST', 'deposit-crypto', { body, key: 'tap' }),
-      await house.call(member, 'POST', 'deposit-crypto', { body, key: 'tap' }),
+      await server.call(member, 'POST', 'deposit-crypto', { body, key: 'tap' }),
+      await server.call(member, 'POST', 'deposit-crypto', { body, key: 'tap' }),
     ];
     expect(again.body.id).toBe(first.body.id);
     const other = { ...body, currency_crypto_id: 2 };
-    expect((await house.call(member, 'POST', 'deposit-crypto', { body: other, key: 'tap' })).body.refusal).toBe(
+    expect((await server.call(member, 'POST', 'deposit-crypto', { body: other, key: 'tap' })).body.refusal).toBe(
       'IDEMPOTENCY_CONFLICT',
     );
     for (const [deposit_amount, refusal] of [
@@ -128,43 +128,43 @@ describe('a deposit in coins', () => {
       ['1e3', 'AMOUNT_NOT_A_NUMBER'],
       ['100.001', 'AMOUNT_TOO_MANY_DECIMALS'],
     ]) {
-      const refused = await house.call(member, 'POST', 'deposit-crypto', { body: { ...body, deposit_amount } });
+      const refused = await server.call(member, 'POST', 'deposit-crypto', { body: { ...body, deposit_amount } });
       expect(refused.body.refusal).toBe(refusal);
     }
-    await house.control('trouble', { calls: 1, when: 'before' });
-    const down = await house.call(member, 'POST', 'deposit-crypto', { body });
+    await server.control('trouble', { calls: 1, when: 'before' });
+    const down = await server.call(member, 'POST', 'deposit-crypto', { body });
     expect([down.status, down.body.refusal]).toEqual([503, 'PAYMENT_CHANNEL_UNAVAILABLE']);
-    expect((await house.call(member, 'GET', 'deposit-transaction')).body.total).toBe(1);
+    expect((await server.call(member, 'GET', 'deposit-transaction')).body.total).toBe(1);
   });
 
   test('is found out about though no event ever comes', async () => {
-    const member = await house.newMember();
-    const [paid, late] = [await house.cryptoDeposit(member), await house.cryptoDeposit(member)];
-    await house.habit({ silent: true });
-    await house.payCoins(paid);
-    await house.payCoins(late, { late: true });
-    expect((await house.read(member, paid.id)).status).toBe('pending');
-    house.passTime(31_000);
-    while ((await house.cashier.checkInvoices()) > 0);
-    expect((await house.read(member, paid.id)).status).toBe('success');
-    expect((await house.read(member, late.id)).choose_until).not.toBeNull();
-    await house.habit({ silent: false });
-    expect(await house.balanceOf(member)).toBe(50_000n);
+    const member = await server.newMember();
+    const [paid, late] = [await server.cryptoDeposit(member), await server.cryptoDeposit(member)];
+    await server.habit({ silent: true });
+    await server.payCoins(paid);
+    await server.payCoins(late, { late: true });
+    expect((await server.read(member, paid.id)).status).toBe('pending');
+    server.passTime(31_000);
+    while ((await server.cashier.checkInvoices()) > 0);
+    expect((await server.read(member, paid.id)).status).toBe('success');
+    expect((await server.read(member, late.id)).choose_until).not.toBeNull();
+    await server.habit({ silent: false });
+    expect(await server.balanceOf(member)).toBe(50_000n);
   });
 });
 
 describe('coins that did not come as asked', () => {
   test('late ones are credited at the present rate, if the player wants that', async () => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member);
-    await house.payCoins(asked, { late: true });
-    const waiting = await house.read(member, asked.id);
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member);
+    await server.payCoins(asked, { late: true });
+    const waiting = await server.read(member, asked.id);
     expect(waiting).toMatchObject({ status: 'pending', crypto_received: '0.00023669' });
     expect(waiting.choose_until).not.toBeNull();
-    expect(await house.balanceOf(member)).toBe(0n);
-    await house.control('rate', { pair: 'BTC_THB', rate: '2000000' });
-    house.passTime(20_000);
-    const question = await house.question(member, asked.id);
+    expect(await server.balanceOf(member)).toBe(0n);
+    await server.control('rate', { pair: 'BTC_THB', rate: '2000000' });
+    server.passTime(20_000);
+    const question = await server.question(member, asked.id);
     expect(question).toMatchObject({
       is_open: true,
       problem: 'PAID_LATE',
@@ -175,156 +175,156 @@ describe('coins that did not come as asked', () => {
     });
     const [offer] = question.options;
     for (const exchange_rate of [undefined, '2112500.00', '1'])
-      expect((await house.choose(member, asked.id, 'requote', { exchange_rate })).body.refusal).toBe(
+      expect((await server.choose(member, asked.id, 'requote', { exchange_rate })).body.refusal).toBe(
         'EXCHANGE_RATE_EXPIRED',
       );
     // The locked rate has expired and is no longer available.
-    expect((await house.choose(member, asked.id, 'credit')).body.refusal).toBe('EXCHANGE_RATE_EXPIRED');
-    const chosen = await house.choose(member, asked.id, 'requote', { exchange_rate: offer!.exchange_rate });
+    expect((await server.choose(member, asked.id, 'credit')).body.refusal).toBe('EXCHANGE_RATE_EXPIRED');
+    const chosen = await server.choose(member, asked.id, 'requote', { exchange_rate: offer!.exchange_rate });
     expect(chosen.body).toMatchObject({ is_open: false, choice: 'requote', options: [] });
-    expect(await house.balanceOf(member)).toBe(47_338n);
-    expect(await house.read(member, asked.id)).toMatchObject({
+    expect(await server.balanceOf(member)).toBe(47_338n);
+    expect(await server.read(member, asked.id)).toMatchObject({
       status: 'success',
       amount: '473.38',
       choose_until: null,
     });
     // The same choice again is accepted; another choice is too late.
-    expect((await house.choose(member, asked.id, 'requote', { exchange_rate: '1' })).status).toBe(201);
-    expect((await house.choose(member, asked.id, 'refund', { wallet_address: walletAddress })).body.refusal).toBe(
+    expect((await server.choose(member, asked.id, 'requote', { exchange_rate: '1' })).status).toBe(201);
+    expect((await server.choose(member, asked.id, 'refund', { wallet_address: walletAddress })).body.refusal).toBe(
       'DEPOSIT_ALREADY_DECIDED',
     );
-    expect(await house.balanceOf(member)).toBe(47_338n);
-    await house.control('rate', { pair: 'BTC_THB', rate: '2112500' });
-    house.passTime(20_000);
+    expect(await server.balanceOf(member)).toBe(47_338n);
+    await server.control('rate', { pair: 'BTC_THB', rate: '2112500' });
+    server.passTime(20_000);
   });
 
   /** An invoice of 1,000.00 in Litecoin at 2,762.50, paid partly in time and partly late at 5,525.00. */
   async function paidInTimeAndLate(inTime: readonly string[], late: readonly string[]) {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
     expect(asked.crypto_amount).toBe('0.36199096');
-    for (const coins of inTime) await house.payCoins(asked, { coins });
-    await house.move(asked, 'expire');
-    await house.control('rate', { pair: 'LTC_THB', rate: '5525' });
-    house.passTime(20_000);
-    for (const coins of late) await house.payCoins(asked, { coins });
+    for (const coins of inTime) await server.payCoins(asked, { coins });
+    await server.move(asked, 'expire');
+    await server.control('rate', { pair: 'LTC_THB', rate: '5525' });
+    server.passTime(20_000);
+    for (const coins of late) await server.payCoins(asked, { coins });
     return { member, asked };
   }
   async function atOldRate() {
-    await house.control('rate', { pair: 'LTC_THB', rate: '2762.5' });
-    house.passTime(20_000);
+    await server.control('rate', { pair: 'LTC_THB', rate: '2762.5' });
+    server.passTime(20_000);
   }
 
   test('[A3] late coins change nothing about the price of those that came in time', async () => {
     const { member, asked } = await paidInTimeAndLate(['0.35837105'], ['0.00361990']);
-    const { options, problem } = await house.question(member, asked.id);
+    const { options, problem } = await server.question(member, asked.id);
     expect([problem, options[0]]).toMatchObject(['PAID_LATE', { choice: 'requote', credit_amount: '1010.01' }]);
     const { exchange_rate } = options[0]!;
-    expect((await house.choose(member, asked.id, 'requote', { exchange_rate })).status).toBe(201);
-    expect(await house.balanceOf(member)).toBe(101_001n);
+    expect((await server.choose(member, asked.id, 'requote', { exchange_rate })).status).toBe(201);
+    expect(await server.balanceOf(member)).toBe(101_001n);
     await atOldRate();
   });
 
   test('[A3] staff credit late coins at the rate of their arrival, whatever it has become, and those in time at theirs', async () => {
     const { member, asked } = await paidInTimeAndLate(['0.1', '0.25837105'], ['0.0018', '0.0018199']);
     await atOldRate();
-    const staff = await house.newStaff();
-    expect((await house.call(staff, 'GET', `deposit/${asked.id}`)).body.review).toMatchObject({
+    const staff = await server.newStaff();
+    expect((await server.call(staff, 'GET', `deposit/${asked.id}`)).body.review).toMatchObject({
       code: 'PAID_LATE',
       received_amount: '1010.01',
     });
-    await house.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success', reason: 'late' } });
-    expect(await house.balanceOf(member)).toBe(101_001n);
+    await server.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success', reason: 'late' } });
+    expect(await server.balanceOf(member)).toBe(101_001n);
   });
 
   test('[A3] late coins that could not be sent back are worth what they were when they came', async () => {
     const { member, asked } = await paidInTimeAndLate(['0.1'], ['0.1']);
     await atOldRate();
-    await house.choose(member, asked.id, 'refund', { wallet_address: await litecoinWallet() });
-    await house.cashier.sendCoins();
-    const [payout] = await house.payouts();
-    await house.control('payout', { payout: payout!.id, to: 'cancel' });
-    const staff = await house.newStaff();
-    expect((await house.call(staff, 'GET', `deposit/${asked.id}`)).body.review).toMatchObject({
+    await server.choose(member, asked.id, 'refund', { wallet_address: await litecoinWallet() });
+    await server.cashier.sendCoins();
+    const [payout] = await server.payouts();
+    await server.control('payout', { payout: payout!.id, to: 'cancel' });
+    const staff = await server.newStaff();
+    expect((await server.call(staff, 'GET', `deposit/${asked.id}`)).body.review).toMatchObject({
       code: 'PAID_AFTER_REFUSAL',
       received_amount: '828.75',
     });
   });
 
   test('[A3] late coins wait for a price while no rate is to be had, and are not forgotten', async () => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
-    await house.move(asked, 'expire');
-    await house.habit({ silent: true });
-    await house.payCoins(asked, { coins: '0.1' });
-    await house.habit({ silent: false });
-    await house.db.updateTable('crypto_tokens').set({ token: 'NONE' }).where('id', '=', 2).execute();
-    house.passTime(20_000);
-    const told = await house.event({ invoiceId: await house.invoiceIdOf(asked) });
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
+    await server.move(asked, 'expire');
+    await server.habit({ silent: true });
+    await server.payCoins(asked, { coins: '0.1' });
+    await server.habit({ silent: false });
+    await server.db.updateTable('crypto_tokens').set({ token: 'NONE' }).where('id', '=', 2).execute();
+    server.passTime(20_000);
+    const told = await server.event({ invoiceId: await server.invoiceIdOf(asked) });
     expect(told).toEqual({ status: 503, outcome: 'unavailable' });
-    expect((await house.question(member, asked.id)).is_open).toBe(false);
-    await house.db.updateTable('crypto_tokens').set({ token: 'LTC' }).where('id', '=', 2).execute();
-    house.passTime(31_000);
-    await house.cashier.checkInvoices();
-    expect((await house.question(member, asked.id)).options[0]).toMatchObject({ credit_amount: '276.25' });
+    expect((await server.question(member, asked.id)).is_open).toBe(false);
+    await server.db.updateTable('crypto_tokens').set({ token: 'LTC' }).where('id', '=', 2).execute();
+    server.passTime(31_000);
+    await server.cashier.checkInvoices();
+    expect((await server.question(member, asked.id)).options[0]).toMatchObject({ credit_amount: '276.25' });
   });
 
   test('an offer stands for two minutes', async () => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member);
-    await house.payCoins(asked, { late: true });
-    const { options } = await house.question(member, asked.id);
-    house.passTime(2 * 60_000 + 1000);
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member);
+    await server.payCoins(asked, { late: true });
+    const { options } = await server.question(member, asked.id);
+    server.passTime(2 * 60_000 + 1000);
     const { exchange_rate } = options[0]!;
-    expect((await house.choose(member, asked.id, 'requote', { exchange_rate })).body.refusal).toBe(
+    expect((await server.choose(member, asked.id, 'requote', { exchange_rate })).body.refusal).toBe(
       'EXCHANGE_RATE_EXPIRED',
     );
-    expect(await house.balanceOf(member)).toBe(0n);
-    expect((await house.question(member, asked.id)).options[0]!.rate_until).not.toBe(options[0]!.rate_until);
+    expect(await server.balanceOf(member)).toBe(0n);
+    expect((await server.question(member, asked.id)).options[0]!.rate_until).not.toBe(options[0]!.rate_until);
   });
 
   test('a part of them is credited at the locked rate, whatever the rate has become', async () => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member);
-    await house.payCoins(asked, { coins: '0.0001' });
-    expect(await house.read(member, asked.id)).toMatchObject({ status: 'pending', choose_until: null });
-    await house.move(asked, 'expire');
-    expect((await house.question(member, asked.id)).options).toMatchObject([
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member);
+    await server.payCoins(asked, { coins: '0.0001' });
+    expect(await server.read(member, asked.id)).toMatchObject({ status: 'pending', choose_until: null });
+    await server.move(asked, 'expire');
+    expect((await server.question(member, asked.id)).options).toMatchObject([
       { choice: 'credit', credit_amount: '211.25', exchange_rate: '2112500.00', rate_until: null },
       { choice: 'refund', credit_amount: '0.00', refund_amount: '0.00010000' },
     ]);
-    expect((await house.choose(member, asked.id, 'credit')).status).toBe(201);
-    expect(await house.balanceOf(member)).toBe(21_125n);
+    expect((await server.choose(member, asked.id, 'credit')).status).toBe(201);
+    expect(await server.balanceOf(member)).toBe(21_125n);
   });
 
   test('too many are all credited, or the surplus goes back', async () => {
-    const member = await house.newMember();
-    const [all, surplus] = [await house.cryptoDeposit(member), await house.cryptoDeposit(member)];
-    for (const deposit of [all, surplus]) await house.payCoins(deposit, { coins: '0.0005' });
-    expect((await house.question(member, all.id)).options).toMatchObject([
+    const member = await server.newMember();
+    const [all, surplus] = [await server.cryptoDeposit(member), await server.cryptoDeposit(member)];
+    for (const deposit of [all, surplus]) await server.payCoins(deposit, { coins: '0.0005' });
+    expect((await server.question(member, all.id)).options).toMatchObject([
       { choice: 'credit', credit_amount: '1056.25' },
       { choice: 'refund', credit_amount: '500.00', refund_amount: '0.00026331' },
     ]);
-    await house.choose(member, all.id, 'credit');
-    expect(await house.balanceOf(member)).toBe(105_625n);
-    await house.choose(member, surplus.id, 'refund', { wallet_address: walletAddress });
-    expect(await house.balanceOf(member)).toBe(155_625n);
-    await house.cashier.sendCoins();
-    const { refund } = await house.question(member, surplus.id);
+    await server.choose(member, all.id, 'credit');
+    expect(await server.balanceOf(member)).toBe(105_625n);
+    await server.choose(member, surplus.id, 'refund', { wallet_address: walletAddress });
+    expect(await server.balanceOf(member)).toBe(155_625n);
+    await server.cashier.sendCoins();
+    const { refund } = await server.question(member, surplus.id);
     expect(refund).toMatchObject({ state: 'approved', payment_address: walletAddress, crypto_amount: '0.00026331' });
-    const [payout] = (await house.sandbox.inject('/crypto')).json<{ payouts: { id: string }[] }>().payouts;
-    await house.control('payout', { payout: payout!.id, to: 'complete' });
-    expect((await house.question(member, surplus.id)).refund).toMatchObject({
+    const [payout] = (await server.sandbox.inject('/crypto')).json<{ payouts: { id: string }[] }>().payouts;
+    await server.control('payout', { payout: payout!.id, to: 'complete' });
+    expect((await server.question(member, surplus.id)).refund).toMatchObject({
       state: 'completed',
       transaction_id: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
 
   test('go back whole to a wallet that is one; when they cannot be sent, staff have them', async () => {
-    const member = await house.newMember();
-    const staff = await house.newStaff();
-    const asked = await house.cryptoDeposit(member);
-    await house.payCoins(asked, { late: true });
+    const member = await server.newMember();
+    const staff = await server.newStaff();
+    const asked = await server.cryptoDeposit(member);
+    await server.payCoins(asked, { late: true });
     for (const wallet_address of [
       '',
       undefined,
@@ -332,85 +332,85 @@ describe('coins that did not come as asked', () => {
       'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt081',
       '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
     ]) {
-      const refused = await house.choose(member, asked.id, 'refund', { wallet_address });
+      const refused = await server.choose(member, asked.id, 'refund', { wallet_address });
       expect([refused.status, refused.body.refusal]).toEqual([400, 'WALLET_ADDRESS_INVALID']);
     }
-    await house.choose(member, asked.id, 'refund', { wallet_address: `${walletAddress} ` });
-    expect(await house.read(member, asked.id)).toMatchObject({ status: 'fail', failure_code: 'REFUNDED' });
-    await house.cashier.sendCoins();
-    const [payout] = (await house.sandbox.inject('/crypto')).json<{ payouts: { id: string }[] }>().payouts;
-    await house.control('payout', { payout: payout!.id, to: 'cancel' });
-    expect((await house.question(member, asked.id)).refund!.state).toBe('failed');
-    const seen = await house.call(staff, 'GET', `deposit/${asked.id}`);
+    await server.choose(member, asked.id, 'refund', { wallet_address: `${walletAddress} ` });
+    expect(await server.read(member, asked.id)).toMatchObject({ status: 'fail', failure_code: 'REFUNDED' });
+    await server.cashier.sendCoins();
+    const [payout] = (await server.sandbox.inject('/crypto')).json<{ payouts: { id: string }[] }>().payouts;
+    await server.control('payout', { payout: payout!.id, to: 'cancel' });
+    expect((await server.question(member, asked.id)).refund!.state).toBe('failed');
+    const seen = await server.call(staff, 'GET', `deposit/${asked.id}`);
     expect(seen.body).toMatchObject({
       status: 'pending',
       review: { code: 'PAID_AFTER_REFUSAL', received_amount: '500.01' },
     });
-    await house.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success' } });
-    expect(await house.balanceOf(member)).toBe(50_001n);
+    await server.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success' } });
+    expect(await server.balanceOf(member)).toBe(50_001n);
   });
 
   test('are for staff when the player never chooses, and staff may decide before', async () => {
-    const member = await house.newMember();
-    const staff = await house.newStaff();
-    const asked = await house.cryptoDeposit(member);
-    await house.payCoins(asked, { coins: '0.0001' });
-    await house.move(asked, 'expire');
-    house.passTime(7 * dayMs + 1000);
-    expect((await house.question(member, asked.id)).is_open).toBe(false);
-    expect((await house.choose(member, asked.id, 'credit')).body.refusal).toBe('DEPOSIT_ALREADY_DECIDED');
-    const seen = await house.call(staff, 'GET', `deposit/${asked.id}`);
+    const member = await server.newMember();
+    const staff = await server.newStaff();
+    const asked = await server.cryptoDeposit(member);
+    await server.payCoins(asked, { coins: '0.0001' });
+    await server.move(asked, 'expire');
+    server.passTime(7 * dayMs + 1000);
+    expect((await server.question(member, asked.id)).is_open).toBe(false);
+    expect((await server.choose(member, asked.id, 'credit')).body.refusal).toBe('DEPOSIT_ALREADY_DECIDED');
+    const seen = await server.call(staff, 'GET', `deposit/${asked.id}`);
     expect(seen.body.review).toMatchObject({ code: 'PAID_PARTIAL', received_amount: '211.25' });
-    await house.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success' } });
-    expect(await house.balanceOf(member)).toBe(21_125n);
+    await server.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success' } });
+    expect(await server.balanceOf(member)).toBe(21_125n);
     // A payment that staff have decided about is not checked again.
-    const { transaction_id } = await house.read(member, asked.id);
+    const { transaction_id } = await server.read(member, asked.id);
     expect(transaction_id).not.toBeNull();
-    for (let time = 0; time < 3; time++) await house.event({ invoiceId: await house.invoiceIdOf(asked) });
+    for (let time = 0; time < 3; time++) await server.event({ invoiceId: await server.invoiceIdOf(asked) });
     expect(
-      (await house.call(staff, 'GET', 'deposit?status=pending&channel=CRYPTO&$limit=100')).body.data.some(
+      (await server.call(staff, 'GET', 'deposit?status=pending&channel=CRYPTO&$limit=100')).body.data.some(
         ({ review }) => review?.code === 'PAID_TWICE',
       ),
     ).toBe(false);
-    expect(await house.balanceOf(member)).toBe(21_125n);
+    expect(await server.balanceOf(member)).toBe(21_125n);
   });
 
   test('and come after all is done are a deposit of their own, for staff', async () => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member);
-    await house.payCoins(asked);
-    await house.payCoins(asked, { coins: '0.0001' });
-    expect(await house.balanceOf(member)).toBe(50_000n);
-    const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member);
+    await server.payCoins(asked);
+    await server.payCoins(asked, { coins: '0.0001' });
+    expect(await server.balanceOf(member)).toBe(50_000n);
+    const { body } = await server.call(member, 'GET', 'deposit-transaction?status=pending');
     expect(body.data).toMatchObject([{ amount: '211.25', status: 'pending' }]);
   });
 
   test('[A3] coins that come in time and are confirmed late keep the locked rate', async () => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
-    await house.payCoins(asked, { confirmed: false });
-    house.passTime(16 * 60_000);
-    await house.control('rate', { pair: 'LTC_THB', rate: '5525' });
-    await house.payCoins(asked, { coins: '0.0036199', confirmed: false });
-    await house.move(asked, 'confirm');
-    expect(await house.read(member, asked.id)).toMatchObject({ status: 'success', amount: '1000.00' });
-    expect(await house.balanceOf(member)).toBe(100_000n);
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
+    await server.payCoins(asked, { confirmed: false });
+    server.passTime(16 * 60_000);
+    await server.control('rate', { pair: 'LTC_THB', rate: '5525' });
+    await server.payCoins(asked, { coins: '0.0036199', confirmed: false });
+    await server.move(asked, 'confirm');
+    expect(await server.read(member, asked.id)).toMatchObject({ status: 'success', amount: '1000.00' });
+    expect(await server.balanceOf(member)).toBe(100_000n);
     await atOldRate();
   });
 
   test('[A3] coins that came late besides the exact amount are a deposit of their own, at their own price', async () => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
-    await house.habit({ silent: true });
-    await house.payCoins(asked);
-    await house.move(asked, 'expire');
-    await house.control('rate', { pair: 'LTC_THB', rate: '5525' });
-    house.passTime(20_000);
-    for (const coins of ['0.0036199', '0.36199096']) await house.payCoins(asked, { coins });
-    await house.habit({ silent: false });
-    await house.event({ invoiceId: await house.invoiceIdOf(asked) });
-    expect(await house.balanceOf(member)).toBe(100_000n);
-    const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
+    await server.habit({ silent: true });
+    await server.payCoins(asked);
+    await server.move(asked, 'expire');
+    await server.control('rate', { pair: 'LTC_THB', rate: '5525' });
+    server.passTime(20_000);
+    for (const coins of ['0.0036199', '0.36199096']) await server.payCoins(asked, { coins });
+    await server.habit({ silent: false });
+    await server.event({ invoiceId: await server.invoiceIdOf(asked) });
+    expect(await server.balanceOf(member)).toBe(100_000n);
+    const { body } = await server.call(member, 'GET', 'deposit-transaction?status=pending');
     expect(body.data.map(({ amount }) => amount).sort()).toEqual(['20.00', '2000.01']);
     await atOldRate();
   });
@@ -428,87 +428,87 @@ describe('coins that did not come as asked', () => {
   ] as const)(
     '[G2] that are %s are credited once, and the rest is for staff',
     async (_name, again, parts, together) => {
-      const member = await house.newMember();
-      const staff = await house.newStaff();
-      const asked = await house.cryptoDeposit(member);
-      await house.payCoins(asked);
-      for (const how of again) await house.payCoins(asked, how);
-      for (let time = 0; time < 2; time++) await house.event({ invoiceId: await house.invoiceIdOf(asked) });
-      expect(await house.balanceOf(member)).toBe(50_000n);
-      const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+      const member = await server.newMember();
+      const staff = await server.newStaff();
+      const asked = await server.cryptoDeposit(member);
+      await server.payCoins(asked);
+      for (const how of again) await server.payCoins(asked, how);
+      for (let time = 0; time < 2; time++) await server.event({ invoiceId: await server.invoiceIdOf(asked) });
+      expect(await server.balanceOf(member)).toBe(50_000n);
+      const { body } = await server.call(member, 'GET', 'deposit-transaction?status=pending');
       expect(body.data.map(({ amount }) => amount).sort()).toEqual(parts);
       for (const { id } of body.data) {
-        expect((await house.call(staff, 'GET', `deposit/${id}`)).body.review!.code).toBe('PAID_TWICE');
-        await house.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'paid again' } });
+        expect((await server.call(staff, 'GET', `deposit/${id}`)).body.review!.code).toBe('PAID_TWICE');
+        await server.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'paid again' } });
       }
-      expect(await house.balanceOf(member)).toBe(together);
+      expect(await server.balanceOf(member)).toBe(together);
     },
   );
 
   test('[G2] that come after the player has chosen are for staff, each by itself', async () => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member);
-    await house.payCoins(asked, { percent: 50 });
-    await house.move(asked, 'expire');
-    await house.choose(member, asked.id, 'credit');
-    for (let time = 0; time < 2; time++) await house.payCoins(asked, { coins: '0.00023669' });
-    const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member);
+    await server.payCoins(asked, { percent: 50 });
+    await server.move(asked, 'expire');
+    await server.choose(member, asked.id, 'credit');
+    for (let time = 0; time < 2; time++) await server.payCoins(asked, { coins: '0.00023669' });
+    const { body } = await server.call(member, 'GET', 'deposit-transaction?status=pending');
     expect(body.data.map(({ amount }) => amount)).toEqual(['500.01', '500.01']);
-    expect(await house.balanceOf(member)).toBe(25_000n);
+    expect(await server.balanceOf(member)).toBe(25_000n);
   });
 
   test('[G2] that come after staff have credited as many are money of their own', async () => {
-    const member = await house.newMember();
-    const staff = await house.newStaff();
-    const asked = await house.cryptoDeposit(member);
-    await house.payCoins(asked, { coins: '0.00011834' });
-    await house.move(asked, 'expire');
-    await house.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success' } });
-    expect(await house.balanceOf(member)).toBe(25_000n);
-    for (let time = 0; time < 2; time++) await house.payCoins(asked, { coins: '0.00011834' });
-    const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+    const member = await server.newMember();
+    const staff = await server.newStaff();
+    const asked = await server.cryptoDeposit(member);
+    await server.payCoins(asked, { coins: '0.00011834' });
+    await server.move(asked, 'expire');
+    await server.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success' } });
+    expect(await server.balanceOf(member)).toBe(25_000n);
+    for (let time = 0; time < 2; time++) await server.payCoins(asked, { coins: '0.00011834' });
+    const { body } = await server.call(member, 'GET', 'deposit-transaction?status=pending');
     expect(body.data.map(({ amount }) => amount)).toEqual(['250.00', '250.00']);
     for (const { id } of body.data)
-      expect((await house.call(staff, 'GET', `deposit/${id}`)).body.review!.code).toBe('PAID_TWICE');
-    expect(await house.balanceOf(member)).toBe(25_000n);
+      expect((await server.call(staff, 'GET', `deposit/${id}`)).body.review!.code).toBe('PAID_TWICE');
+    expect(await server.balanceOf(member)).toBe(25_000n);
   });
 
   test('marked by hand at the processor, or never confirmed there, are for staff', async () => {
-    const member = await house.newMember();
-    const staff = await house.newStaff();
-    const [marked, unconfirmed] = [await house.cryptoDeposit(member), await house.cryptoDeposit(member)];
-    await house.move(marked, 'mark-settled');
-    await house.payCoins(unconfirmed, { confirmed: false });
-    await house.move(unconfirmed, 'invalidate');
+    const member = await server.newMember();
+    const staff = await server.newStaff();
+    const [marked, unconfirmed] = [await server.cryptoDeposit(member), await server.cryptoDeposit(member)];
+    await server.move(marked, 'mark-settled');
+    await server.payCoins(unconfirmed, { confirmed: false });
+    await server.move(unconfirmed, 'invalidate');
     for (const { id } of [marked, unconfirmed])
-      expect((await house.call(staff, 'GET', `deposit/${id}`)).body.review!.code).toBe('UNCONFIRMED');
-    expect(await house.balanceOf(member)).toBe(0n);
+      expect((await server.call(staff, 'GET', `deposit/${id}`)).body.review!.code).toBe('UNCONFIRMED');
+    expect(await server.balanceOf(member)).toBe(0n);
     // The chain confirms it after all.
-    await house.move(unconfirmed, 'confirm');
-    expect((await house.read(member, unconfirmed.id)).status).toBe('success');
-    expect(await house.balanceOf(member)).toBe(50_000n);
+    await server.move(unconfirmed, 'confirm');
+    expect((await server.read(member, unconfirmed.id)).status).toBe('success');
+    expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
   test('of a token that can not be sent are not offered back', async () => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member, '500', { currency_crypto_id: 3 });
-    await house.payCoins(asked, { percent: 50 });
-    await house.move(asked, 'expire');
-    expect((await house.question(member, asked.id)).options).toMatchObject([
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member, '500', { currency_crypto_id: 3 });
+    await server.payCoins(asked, { percent: 50 });
+    await server.move(asked, 'expire');
+    expect((await server.question(member, asked.id)).options).toMatchObject([
       { choice: 'credit', credit_amount: '250.01' },
     ]);
   });
 
   test('are nobody else’s to choose about', async () => {
-    const [member, other] = [await house.newMember(), await house.newMember()];
-    const asked = await house.cryptoDeposit(member);
-    await house.payCoins(asked, { late: true });
-    expect((await house.choose(other, asked.id, 'refund', { wallet_address: walletAddress })).status).toBe(404);
-    expect((await house.call(other, 'GET', `deposit-crypto-choice/${asked.id}`)).status).toBe(404);
-    const qr = await house.qrDeposit(member);
-    expect((await house.call(member, 'GET', `deposit-crypto-choice/${qr.id}`)).status).toBe(404);
-    expect((await house.call(member, 'GET', 'deposit-crypto-choice/x')).status).toBe(404);
+    const [member, other] = [await server.newMember(), await server.newMember()];
+    const asked = await server.cryptoDeposit(member);
+    await server.payCoins(asked, { late: true });
+    expect((await server.choose(other, asked.id, 'refund', { wallet_address: walletAddress })).status).toBe(404);
+    expect((await server.call(other, 'GET', `deposit-crypto-choice/${asked.id}`)).status).toBe(404);
+    const qr = await server.qrDeposit(member);
+    expect((await server.call(member, 'GET', `deposit-crypto-choice/${qr.id}`)).status).toBe(404);
+    expect((await server.call(member, 'GET', 'deposit-crypto-choice/x')).status).toBe(404);
   });
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

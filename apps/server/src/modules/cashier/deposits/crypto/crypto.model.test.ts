@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fault } from '../../cashier.fixture.ts';
 import { readRate, worthOf, writeCoins } from '../../providers/btcpay/coin-amount.rules.ts';
-import { type CryptoHouse, createCryptoHouse, walletAddress } from './crypto-house.fixture.ts';
+import { type CryptoServer, createCryptoServer, walletAddress } from './crypto-server.fixture.ts';
 
 /** Steps of an invoice, in any order: by the payer, the chain, the processor, the player, staff and time. */
 const step = fc.constantFrom(
@@ -29,14 +29,14 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 interface World {
   readonly member: { memberId: string };
-  readonly asked: Awaited<ReturnType<CryptoHouse['cryptoDeposit']>>;
+  readonly asked: Awaited<ReturnType<CryptoServer['cryptoDeposit']>>;
   readonly invoiceId: string;
-  readonly staff: Awaited<ReturnType<CryptoHouse['newStaff']>>;
+  readonly staff: Awaited<ReturnType<CryptoServer['newStaff']>>;
 }
 
-async function take(house: CryptoHouse, { member, asked, invoiceId, staff }: World, wanted: Step): Promise<void> {
+async function take(server: CryptoServer, { member, asked, invoiceId, staff }: World, wanted: Step): Promise<void> {
   const decide = (status: string) =>
-    house.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status, reason: 'model' } });
+    server.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status, reason: 'model' } });
   const moves: Record<string, string> = {
     confirm: 'confirm',
     replace: 'drop',
@@ -45,40 +45,44 @@ async function take(house: CryptoHouse, { member, asked, invoiceId, staff }: Wor
     'mark settled': 'mark-settled',
     'mark invalid': 'mark-invalid',
   };
-  if (moves[wanted]) await house.move(asked, moves[wanted]);
-  else if (wanted === 'pay part') await house.payCoins(asked, { percent: 40 });
-  else if (wanted === 'pay rest') await house.payCoins(asked);
-  else if (wanted === 'pay too much') await house.payCoins(asked, { percent: 170, parts: 2 });
-  else if (wanted === 'pay unconfirmed') await house.payCoins(asked, { confirmed: false });
+  if (moves[wanted]) await server.move(asked, moves[wanted]);
+  else if (wanted === 'pay part') await server.payCoins(asked, { percent: 40 });
+  else if (wanted === 'pay rest') await server.payCoins(asked);
+  else if (wanted === 'pay too much') await server.payCoins(asked, { percent: 170, parts: 2 });
+  else if (wanted === 'pay unconfirmed') await server.payCoins(asked, { confirmed: false });
   else if (wanted === 'choose credit') {
-    const { options = [] } = await house.question(member, asked.id);
+    const { options = [] } = await server.question(member, asked.id);
     const option = options.find(({ choice }) => choice !== 'refund');
-    if (option) await house.choose(member, asked.id, option.choice, { exchange_rate: option.exchange_rate });
+    if (option) await server.choose(member, asked.id, option.choice, { exchange_rate: option.exchange_rate });
   } else if (wanted === 'choose refund')
-    await house.choose(member, asked.id, 'refund', { wallet_address: walletAddress });
+    await server.choose(member, asked.id, 'refund', { wallet_address: walletAddress });
   else if (wanted === 'approve') await decide('success');
   else if (wanted === 'refuse') await decide('fail');
-  else if (wanted === 'tell') await house.event({ invoiceId });
+  else if (wanted === 'tell') await server.event({ invoiceId });
   else if (wanted === 'look') {
-    house.passTime(31_000);
-    await house.cashier.checkInvoices();
-  } else await house.cashier.expireDue();
+    server.passTime(31_000);
+    await server.cashier.checkInvoices();
+  } else await server.cashier.expireDue();
 }
 
 /** Returns the broken invariants of a deposit after all events are delivered. */
-async function problemsOf(house: CryptoHouse, { member, asked }: World): Promise<string[]> {
-  const invoice = await house.db
+async function problemsOf(server: CryptoServer, { member, asked }: World): Promise<string[]> {
+  const invoice = await server.db
     .selectFrom('crypto_invoices')
     .selectAll()
     .where('deposit_id', '=', asked.id)
     .executeTakeFirstOrThrow();
-  const payments = await house.db
+  const payments = await server.db
     .selectFrom('crypto_payments')
     .selectAll()
     .where('deposit_id', '=', asked.id)
     .execute();
-  const deposits = await house.db.selectFrom('deposits').selectAll().where('member_id', '=', member.memberId).execute();
-  const payouts = await house.db
+  const deposits = await server.db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('member_id', '=', member.memberId)
+    .execute();
+  const payouts = await server.db
     .selectFrom('crypto_payouts')
     .selectAll()
     .where('member_id', '=', member.memberId)
@@ -86,7 +90,7 @@ async function problemsOf(house: CryptoHouse, { member, asked }: World): Promise
   const settled = payments.filter(({ status }) => status === 'Settled');
   const own = deposits.find(({ id }) => id === asked.id)!;
   const credited = deposits.filter(({ status }) => status === 'success');
-  const balance = await house.balanceOf(member);
+  const balance = await server.balanceOf(member);
   const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
   const open = settled.filter(({ accounted_at }) => accounted_at === null);
   const isInSight = own.status === 'pending' || own.decided_at !== null;
@@ -118,35 +122,35 @@ const text = (key: string, value: unknown) => {
 
 /** Runs random steps on one deposit after another until an invariant fails; throws the first failure. */
 async function play(fault: Fault = {}): Promise<void> {
-  const house = await createCryptoHouse(fault);
+  const server = await createCryptoServer(fault);
   const snapshotOf = async (member: World['member']) =>
     JSON.stringify(
       [
-        await house.call(member, 'GET', 'deposit-transaction'),
-        await house.balanceOf(member),
-        await house.topicsOf(member),
+        await server.call(member, 'GET', 'deposit-transaction'),
+        await server.balanceOf(member),
+        await server.topicsOf(member),
       ],
       text,
     );
   const habits = fc.record({ silent: fc.boolean(), repeat: fc.constantFrom(1, 1, 3) });
   const plays = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), habits, async (steps, habit) => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member);
-    const world = { member, asked, invoiceId: await house.invoiceIdOf(asked), staff: await house.newStaff() };
-    await house.habit(habit);
-    for (const one of steps) await take(house, world, one);
-    await house.habit({ silent: false, repeat: 1 });
-    await house.event({ invoiceId: world.invoiceId });
-    expect(await problemsOf(house, world)).toEqual([]);
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member);
+    const world = { member, asked, invoiceId: await server.invoiceIdOf(asked), staff: await server.newStaff() };
+    await server.habit(habit);
+    for (const one of steps) await take(server, world, one);
+    await server.habit({ silent: false, repeat: 1 });
+    await server.event({ invoiceId: world.invoiceId });
+    expect(await problemsOf(server, world)).toEqual([]);
     const before = await snapshotOf(member);
-    for (let time = 0; time < 2; time++) await house.event({ invoiceId: world.invoiceId });
+    for (let time = 0; time < 2; time++) await server.event({ invoiceId: world.invoiceId });
     expect(await snapshotOf(member)).toBe(before);
   });
   try {
     await fc.assert(plays, { numRuns: 30, endOnFailure: true });
-    expect(await house.booksProblems()).toEqual([]);
+    expect(await server.booksProblems()).toEqual([]);
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
@@ -167,7 +171,7 @@ test(
   120_000,
 );
 test(
-  'a house that forgets what it has accounted for is caught',
+  'a server that forgets what it has accounted for is caught',
   () => expect(play(forgetful)).rejects.toThrow(),
   120_000,
 );
@@ -187,41 +191,41 @@ interface Sent {
  * end; the player accepts them or staff credit them. Returns the difference between the credit and each payment's value
  * at its time, in minor units. Each may be rounded up by less than one, and so are the requested coins.
  */
-async function mispriced(house: CryptoHouse, sent: readonly Sent[], isTold: boolean, isByStaff: boolean) {
-  const member = await house.newMember();
-  const staff = await house.newStaff();
+async function mispriced(server: CryptoServer, sent: readonly Sent[], isTold: boolean, isByStaff: boolean) {
+  const member = await server.newMember();
+  const staff = await server.newStaff();
   const setRate = async (rate: string) => {
-    await house.control('rate', { pair: 'LTC_THB', rate });
-    house.passTime(20_000);
+    await server.control('rate', { pair: 'LTC_THB', rate });
+    server.passTime(20_000);
   };
-  const asked = await house.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
-  const invoiceId = await house.invoiceIdOf(asked);
-  await house.habit({ silent: !isTold });
+  const asked = await server.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
+  const invoiceId = await server.invoiceIdOf(asked);
+  await server.habit({ silent: !isTold });
   const pay = async ({ coins, isSlow }: Sent) =>
-    house.payCoins(asked, { coins: writeCoins(coins), confirmed: !isSlow });
+    server.payCoins(asked, { coins: writeCoins(coins), confirmed: !isSlow });
   for (const one of sent) if (!one.isLate) await pay(one);
-  await house.move(asked, 'expire');
+  await server.move(asked, 'expire');
   await setRate('5525');
   for (const one of sent) if (one.isLate) await pay(one);
-  await house.move(asked, 'confirm');
-  await house.habit({ silent: false });
-  await house.event({ invoiceId });
+  await server.move(asked, 'confirm');
+  await server.habit({ silent: false });
+  await server.event({ invoiceId });
   if (!isByStaff) {
-    const option = (await house.question(member, asked.id)).options.find(({ choice }) => choice !== 'refund');
-    if (option) await house.choose(member, asked.id, option.choice, { exchange_rate: option.exchange_rate });
+    const option = (await server.question(member, asked.id)).options.find(({ choice }) => choice !== 'refund');
+    if (option) await server.choose(member, asked.id, option.choice, { exchange_rate: option.exchange_rate });
   }
-  const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+  const { body } = await server.call(member, 'GET', 'deposit-transaction?status=pending');
   for (const { id } of body.data)
-    await house.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'model' } });
+    await server.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'model' } });
   await setRate('2762.5');
   // Rates have four decimals, coins eight, money two.
   const exact = sent.reduce((sum, { coins, isLate }) => sum + coins * (isLate ? laterRate : lockedRate), 0n);
-  const beyond = Number((await house.balanceOf(member)) * 10n ** 9n - exact) / 1e9;
+  const beyond = Number((await server.balanceOf(member)) * 10n ** 9n - exact) / 1e9;
   return beyond > -1 && beyond < sent.length + 1 ? 0 : beyond;
 }
 
 test('[A3] each payment is priced by its own time, whichever came first, whoever is told when, whoever decides', async () => {
-  const house = await createCryptoHouse();
+  const server = await createCryptoServer();
   const payment = fc.record({
     coins: fc.bigInt({ min: 1_000_000n, max: 40_000_000n }),
     isLate: fc.boolean(),
@@ -239,7 +243,7 @@ test('[A3] each payment is priced by its own time, whichever came first, whoever
   try {
     await fc.assert(
       fc.asyncProperty(payments, fc.boolean(), fc.boolean(), async (...how) => {
-        expect(await mispriced(house, ...how)).toBe(0);
+        expect(await mispriced(server, ...how)).toBe(0);
       }),
       {
         numRuns: 25,
@@ -250,8 +254,8 @@ test('[A3] each payment is priced by its own time, whichever came first, whoever
         ]),
       },
     );
-    expect(await house.booksProblems()).toEqual([]);
+    expect(await server.booksProblems()).toEqual([]);
   } finally {
-    await house.close();
+    await server.close();
   }
 }, 120_000);

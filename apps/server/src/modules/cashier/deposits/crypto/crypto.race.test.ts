@@ -2,13 +2,13 @@ import { withoutRowLocks } from '@sabai/db/mutants';
 import { rivals } from '@sabai/test-support/rivals';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../cashier.fixture.ts';
-import { type CryptoHouse, createCryptoHouse, walletAddress } from './crypto-house.fixture.ts';
+import { type CryptoServer, createCryptoServer, walletAddress } from './crypto-server.fixture.ts';
 
 const many = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: rivals }, (_, n) => work(n)));
 const count = <T>(values: readonly T[], isWanted: (value: T) => boolean) => values.filter(isWanted).length;
 
 /** Returns one sentence per broken invariant. */
-type Check = (house: CryptoHouse) => Promise<string[]>;
+type Check = (server: CryptoServer) => Promise<string[]>;
 const unequal = (pairs: Record<string, readonly [actual: unknown, expected: unknown]>) =>
   Object.entries(pairs).flatMap(([what, [actual, expected]]) =>
     actual === expected ? [] : [`${what}: ${actual} instead of ${expected}`],
@@ -51,137 +51,137 @@ const forgettingEnds: Fault = {
 };
 
 async function problemsOf(check: Check, fault: Fault = {}): Promise<string[]> {
-  const house = await createCryptoHouse(fault);
+  const server = await createCryptoServer(fault);
   try {
-    await house.warmUp();
-    return [...(await check(house)), ...(await house.booksProblems())];
+    await server.warmUp();
+    return [...(await check(server)), ...(await server.booksProblems())];
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
-const topicCount = async (house: CryptoHouse, member: { memberId: string }, topic: string) =>
-  count(await house.topicsOf(member), (published) => published === topic);
-const refunds = (house: CryptoHouse) => house.db.selectFrom('crypto_payouts').selectAll().execute();
+const topicCount = async (server: CryptoServer, member: { memberId: string }, topic: string) =>
+  count(await server.topicsOf(member), (published) => published === topic);
+const refunds = (server: CryptoServer) => server.db.selectFrom('crypto_payouts').selectAll().execute();
 
 /** One invoice is paid without reports; then all reports arrive concurrently. */
-const eventsOfOneInvoice: Check = async (house) => {
-  const member = await house.newMember();
-  const asked = await house.cryptoDeposit(member);
-  await house.habit({ silent: true });
-  await house.payCoins(asked);
-  const invoiceId = await house.invoiceIdOf(asked);
-  const answers = await many(() => house.event({ invoiceId }));
-  const payments = await house.db.selectFrom('deposit_payments').select('outcome').execute();
+const eventsOfOneInvoice: Check = async (server) => {
+  const member = await server.newMember();
+  const asked = await server.cryptoDeposit(member);
+  await server.habit({ silent: true });
+  await server.payCoins(asked);
+  const invoiceId = await server.invoiceIdOf(asked);
+  const answers = await many(() => server.event({ invoiceId }));
+  const payments = await server.db.selectFrom('deposit_payments').select('outcome').execute();
   return unequal({
     'answers by 200': [count(answers, ({ status }) => status === 200), rivals],
     credited: [count(answers, ({ outcome }) => outcome === 'credited'), 1],
-    balance: [await house.balanceOf(member), 50_000n],
+    balance: [await server.balanceOf(member), 50_000n],
     payments: [payments.length, 1],
-    deposits: [(await house.call(member, 'GET', 'deposit-transaction')).body.total, 1],
-    successes: [await topicCount(house, member, 'deposit.succeeded'), 1],
+    deposits: [(await server.call(member, 'GET', 'deposit-transaction')).body.total, 1],
+    successes: [await topicCount(server, member, 'deposit.succeeded'), 1],
   });
 };
 
 /** Half of the player's clicks choose the money, half the refund. */
-const choicesOfOneQuestion: Check = async (house) => {
-  const member = await house.newMember();
-  const asked = await house.cryptoDeposit(member);
-  await house.payCoins(asked, { late: true });
-  const { exchange_rate } = (await house.question(member, asked.id)).options[0]!;
+const choicesOfOneQuestion: Check = async (server) => {
+  const member = await server.newMember();
+  const asked = await server.cryptoDeposit(member);
+  await server.payCoins(asked, { late: true });
+  const { exchange_rate } = (await server.question(member, asked.id)).options[0]!;
   const answers = await many((n) =>
     n % 2 === 0
-      ? house.choose(member, asked.id, 'requote', { exchange_rate })
-      : house.choose(member, asked.id, 'refund', { wallet_address: walletAddress }),
+      ? server.choose(member, asked.id, 'requote', { exchange_rate })
+      : server.choose(member, asked.id, 'refund', { wallet_address: walletAddress }),
   );
-  const { choice } = await house.question(member, asked.id);
+  const { choice } = await server.question(member, asked.id);
   const isCredited = choice === 'requote';
   return unequal({
     taken: [count(answers, ({ status }) => status === 201), rivals / 2],
     'too late': [count(answers, ({ body }) => body.refusal === 'DEPOSIT_ALREADY_DECIDED'), rivals / 2],
-    balance: [await house.balanceOf(member), isCredited ? 50_001n : 0n],
-    'coins sent back': [(await refunds(house)).length, isCredited ? 0 : 1],
-    successes: [await topicCount(house, member, 'deposit.succeeded'), isCredited ? 1 : 0],
+    balance: [await server.balanceOf(member), isCredited ? 50_001n : 0n],
+    'coins sent back': [(await refunds(server)).length, isCredited ? 0 : 1],
+    successes: [await topicCount(server, member, 'deposit.succeeded'), isCredited ? 1 : 0],
     // It expired before the coins came.
-    failures: [await topicCount(house, member, 'deposit.failed'), isCredited ? 1 : 2],
+    failures: [await topicCount(server, member, 'deposit.failed'), isCredited ? 1 : 2],
   });
 };
 
 /** Staff approve, the player chooses a refund, and the processor repeats its events. */
-const staffAgainstPlayer: Check = async (house) => {
-  const member = await house.newMember();
-  const staff = await house.newStaff();
-  const asked = await house.cryptoDeposit(member);
-  await house.payCoins(asked, { percent: 50 });
-  await house.move(asked, 'expire');
-  const invoiceId = await house.invoiceIdOf(asked);
+const staffAgainstPlayer: Check = async (server) => {
+  const member = await server.newMember();
+  const staff = await server.newStaff();
+  const asked = await server.cryptoDeposit(member);
+  await server.payCoins(asked, { percent: 50 });
+  await server.move(asked, 'expire');
+  const invoiceId = await server.invoiceIdOf(asked);
   const outcomes = await many(async (n) => {
-    if (n % 4 === 0) return (await house.event({ invoiceId })).status === 200 ? 'told' : 'fault';
+    if (n % 4 === 0) return (await server.event({ invoiceId })).status === 200 ? 'told' : 'fault';
     if (n % 2 === 0) {
-      const { status } = await house.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success' } });
+      const { status } = await server.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success' } });
       return status === 200 ? 'approved' : 'refused';
     }
-    const { status } = await house.choose(member, asked.id, 'refund', { wallet_address: walletAddress });
+    const { status } = await server.choose(member, asked.id, 'refund', { wallet_address: walletAddress });
     return status === 201 ? 'returned' : 'refused';
   });
-  await house.event({ invoiceId });
+  await server.event({ invoiceId });
   const approvals = count(outcomes, (outcome) => outcome === 'approved');
   return [
     ...(approvals > 1 ? [`approved ${approvals} times`] : []),
     ...(approvals > 0 && outcomes.includes('returned') ? ['both approved and sent back'] : []),
     ...unequal({
       faults: [count(outcomes, (outcome) => outcome === 'fault'), 0],
-      balance: [await house.balanceOf(member), approvals > 0 ? 25_000n : 0n],
-      'coins sent back': [(await refunds(house)).length, approvals > 0 ? 0 : 1],
-      deposits: [(await house.call(member, 'GET', 'deposit-transaction')).body.total, 1],
+      balance: [await server.balanceOf(member), approvals > 0 ? 25_000n : 0n],
+      'coins sent back': [(await refunds(server)).length, approvals > 0 ? 0 : 1],
+      deposits: [(await server.call(member, 'GET', 'deposit-transaction')).body.total, 1],
     }),
   ];
 };
 
-async function approvedWithdrawal(house: CryptoHouse) {
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
-  const { body } = await house.call(member, 'POST', 'withdrawal-transaction', {
+async function approvedWithdrawal(server: CryptoServer) {
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
+  const { body } = await server.call(member, 'POST', 'withdrawal-transaction', {
     body: { amount: '400', method: 'CRYPTO', currency_crypto_id: 1, wallet_address: walletAddress },
   });
-  await house.call(await house.newStaff(), 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+  await server.call(await server.newStaff(), 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
   return { member, id: body.id };
 }
-const received = async (house: CryptoHouse) =>
-  (await house.db.selectFrom('withdrawal_stages').select('id').where('step', '=', 'received').execute()).length;
+const received = async (server: CryptoServer) =>
+  (await server.db.selectFrom('withdrawal_stages').select('id').where('step', '=', 'received').execute()).length;
 
 /** Many workers send one withdrawal, while responses of the processor are lost. */
-const workersOfOneWithdrawal: Check = async (house) => {
-  const { member } = await approvedWithdrawal(house);
-  await house.control('trouble', { calls: 2, when: 'after' });
+const workersOfOneWithdrawal: Check = async (server) => {
+  const { member } = await approvedWithdrawal(server);
+  await server.control('trouble', { calls: 2, when: 'after' });
   for (let round = 0; round < 8; round++) {
-    await Promise.all(Array.from({ length: rivals / 8 }, () => house.cashier.sendCoins()));
-    house.passTime(11 * 60_000);
+    await Promise.all(Array.from({ length: rivals / 8 }, () => server.cashier.sendCoins()));
+    server.passTime(11 * 60_000);
     // A completed payout no longer blocks another payout to the same wallet.
     if (round > 3)
-      for (const { id, state } of await house.payouts())
-        if (state === 'AwaitingPayment') await house.control('payout', { payout: id, to: 'complete' });
+      for (const { id, state } of await server.payouts())
+        if (state === 'AwaitingPayment') await server.control('payout', { payout: id, to: 'complete' });
   }
   return unequal({
-    'coins sent': [count(await house.payouts(), ({ state }) => state === 'Completed'), 1],
-    'received in the tracker': [await received(house), 1],
-    balance: [await house.balanceOf(member), 60_000n],
+    'coins sent': [count(await server.payouts(), ({ state }) => state === 'Completed'), 1],
+    'received in the tracker': [await received(server), 1],
+    balance: [await server.balanceOf(member), 60_000n],
   });
 };
 
 /** The completion of a payout is reported many times concurrently. */
-const eventsOfOnePayout: Check = async (house) => {
-  const { member } = await approvedWithdrawal(house);
-  await house.cashier.sendCoins();
-  await house.habit({ silent: true });
-  const { id } = (await house.payouts())[0]!;
-  await house.control('payout', { payout: id, to: 'complete' });
-  const answers = await many(() => house.event({ type: 'PayoutUpdated', payoutId: id }));
+const eventsOfOnePayout: Check = async (server) => {
+  const { member } = await approvedWithdrawal(server);
+  await server.cashier.sendCoins();
+  await server.habit({ silent: true });
+  const { id } = (await server.payouts())[0]!;
+  await server.control('payout', { payout: id, to: 'complete' });
+  const answers = await many(() => server.event({ type: 'PayoutUpdated', payoutId: id }));
   return unequal({
     'answers by 200': [count(answers, ({ status }) => status === 200), rivals],
-    'received in the tracker': [await received(house), 1],
-    successes: [await topicCount(house, member, 'withdrawal.succeeded'), 1],
-    balance: [await house.balanceOf(member), 60_000n],
+    'received in the tracker': [await received(server), 1],
+    successes: [await topicCount(server, member, 'withdrawal.succeeded'), 1],
+    balance: [await server.balanceOf(member), 60_000n],
   });
 };
 
@@ -212,5 +212,5 @@ describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
   ['a payout told of many times', eventsOfOnePayout, 'forgets what has come to its end', forgettingEnds],
 ])('%s', (_name, check, faultName, fault) => {
   test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]), 120_000);
-  test(`is caught in a house that ${faultName}`, async () => expect(await isCaught(check, fault)).toBe(true), 120_000);
+  test(`is caught in a server that ${faultName}`, async () => expect(await isCaught(check, fault)).toBe(true), 120_000);
 });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from '../../cashier.fixture.ts';
+import { type CashierServer, createCashierServer } from '../../cashier.fixture.ts';
 
 const minuteMs = 60_000;
-let house: CashierHouse;
+let server: CashierServer;
 beforeAll(async () => {
-  house = await createCashierHouse();
+  server = await createCashierServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 beforeEach(() =>
-  house.gatewayDoes('webhook', { silent: false, repeat: 1, delayMs: 0, wrongSignature: false, hold: false }),
+  server.gatewayDoes('webhook', { silent: false, repeat: 1, delayMs: 0, wrongSignature: false, hold: false }),
 );
 
 const start = async (who: { memberId: string }, amount: string, more: object = {}) =>
-  house.call(who, 'POST', 'deposit-truewallet', { body: { deposit_amount: amount, ...more } });
+  server.call(who, 'POST', 'deposit-truewallet', { body: { deposit_amount: amount, ...more } });
 const read = async (who: { memberId: string }, id: string) =>
-  (await house.call(who, 'GET', `deposit-transaction/${id}`)).body;
+  (await server.call(who, 'GET', `deposit-transaction/${id}`)).body;
 const depositEntries = (member: { memberId: string }) =>
-  house.db
+  server.db
     .selectFrom('journal_entries')
     .select(['template', 'amount'])
     .where('member_id', '=', member.memberId)
@@ -26,7 +26,7 @@ const depositEntries = (member: { memberId: string }) =>
 
 describe('a TrueMoney deposit', () => {
   test('[R9.15] says its fee of 1.9 % first, and books it as an entry of its own when the wallet has paid', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const { status, body: asked } = await start(member, '500', { phone: '081-234-5678' });
     expect(status).toBe(201);
     expect(asked).toMatchObject({
@@ -38,11 +38,11 @@ describe('a TrueMoney deposit', () => {
       redirect_url: expect.stringContaining(`/payments/${asked.transaction_id}/authorize`),
       is_overdue: false,
     });
-    expect(await house.balanceOf(member)).toBe(0n);
-    const paid = await house.gatewayDoes('pay', { charge: asked.transaction_id });
+    expect(await server.balanceOf(member)).toBe(0n);
+    const paid = await server.gatewayDoes('pay', { charge: asked.transaction_id });
     expect(paid.body.events[0]).toMatchObject({ key: 'charge.complete', deliveries: [{ status: 200 }] });
     expect(await read(member, asked.id)).toMatchObject({ status: 'success', fee: '9.50', expected_credit: '490.50' });
-    expect(await house.balanceOf(member)).toBe(49_050n);
+    expect(await server.balanceOf(member)).toBe(49_050n);
     expect(await depositEntries(member)).toEqual([
       { template: 'deposit', amount: 50_000n },
       { template: 'deposit_fee', amount: 950n },
@@ -50,50 +50,50 @@ describe('a TrueMoney deposit', () => {
   });
 
   test('[R3.32] rounds the fee down, for the member', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     // 1.9 % of 99.99 is 1.89981.
     const { body: asked } = await start(member, '99.99');
     expect(asked).toMatchObject({ fee: '1.89', expected_credit: '98.10' });
   });
 
   test('is confirmed on a page of the wallet, which leads back to the site and proves nothing', async () => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const { body: asked } = await start(member, '100');
     const page = await fetch(asked.redirect_url);
     expect(await page.text()).toContain('Pay 100.00 THB');
-    await house.gatewayDoes('webhook', { silent: true });
+    await server.gatewayDoes('webhook', { silent: true });
     const back = await fetch(asked.redirect_url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'decision=pay',
       redirect: 'manual',
     });
-    expect(back.headers.get('location')).toBe(`${house.siteUrl}/payments/return`);
-    const returned = await fetch(`${house.siteUrl}/payments/return?status=successful&id=${asked.transaction_id}`, {
+    expect(back.headers.get('location')).toBe(`${server.siteUrl}/payments/return`);
+    const returned = await fetch(`${server.siteUrl}/payments/return?status=successful&id=${asked.transaction_id}`, {
       redirect: 'manual',
     });
     expect([returned.status, returned.headers.get('location')]).toEqual([303, '/']);
     expect(await read(member, asked.id)).toMatchObject({ status: 'pending' });
-    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await server.balanceOf(member)).toBe(0n);
   });
 
   test('[R4.29] [R9.17] that waits 5 minutes tells to contact staff, who see it flagged, and goes on waiting', async () => {
-    const member = await house.newMember();
-    const staff = await house.newStaff();
+    const member = await server.newMember();
+    const staff = await server.newStaff();
     const { body: asked } = await start(member, '100');
     expect(Date.parse(asked.contact_time) - Date.parse(asked.request_time)).toBe(5 * minuteMs);
-    house.passTime(4 * minuteMs + 50_000);
+    server.passTime(4 * minuteMs + 50_000);
     expect(await read(member, asked.id)).toMatchObject({ status: 'pending', is_overdue: false });
-    house.passTime(11_000);
+    server.passTime(11_000);
     expect(await read(member, asked.id)).toMatchObject({ status: 'pending', is_overdue: true });
-    expect((await house.call(staff, 'GET', `deposit/${asked.id}`)).body).toMatchObject({
+    expect((await server.call(staff, 'GET', `deposit/${asked.id}`)).body).toMatchObject({
       is_overdue: true,
       fee: '1.90',
       transaction_id: asked.transaction_id,
     });
-    const { body: overdue } = await house.call(staff, 'GET', 'deposit?is_overdue=true');
+    const { body: overdue } = await server.call(staff, 'GET', 'deposit?is_overdue=true');
     expect(overdue.data.map(({ id }) => id)).toContain(asked.id);
-    await house.gatewayDoes('pay', { charge: asked.transaction_id });
+    await server.gatewayDoes('pay', { charge: asked.transaction_id });
     expect(await read(member, asked.id)).toMatchObject({ status: 'success', is_overdue: false });
   });
 
@@ -101,29 +101,29 @@ describe('a TrueMoney deposit', () => {
     ['failed', 'insufficient_balance', { status: 'fail', failure_code: 'insufficient_balance', is_expired: false }],
     ['expired', undefined, { status: 'fail', failure_code: null, is_expired: true }],
   ] as const)('that the wallet ends as %s has failed, with the reason', async (status, failureCode, expected) => {
-    const member = await house.newMember();
+    const member = await server.newMember();
     const { body: asked } = await start(member, '100');
-    await house.gatewayDoes('pay', { charge: asked.transaction_id, status, failureCode });
+    await server.gatewayDoes('pay', { charge: asked.transaction_id, status, failureCode });
     expect(await read(member, asked.id)).toMatchObject(expected);
-    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await server.balanceOf(member)).toBe(0n);
   });
 
   test.each(['12', '+1 202 555 0123', '02 123 4567', '081234567x'])('from the phone %s is refused', async (phone) => {
-    const { status, body } = await start(await house.newMember(), '100', { phone });
+    const { status, body } = await start(await server.newMember(), '100', { phone });
     expect([status, body.refusal]).toEqual([400, 'PHONE_INVALID']);
   });
 
   test('while the gateway is out of order is refused, and nothing is left behind', async () => {
-    const member = await house.newMember();
-    await house.gatewayDoes('trouble', { calls: 1 });
+    const member = await server.newMember();
+    await server.gatewayDoes('trouble', { calls: 1 });
     const { status, body } = await start(member, '100');
     expect([status, body.refusal]).toEqual([503, 'PAYMENT_CHANNEL_UNAVAILABLE']);
-    expect((await house.call(member, 'GET', 'deposit-transaction')).body.total).toBe(0);
+    expect((await server.call(member, 'GET', 'deposit-transaction')).body.total).toBe(0);
   });
 });
 
 test('[R7.91] the ways to deposit have their fees, limits and categories', async () => {
-  const { body } = await house.call(await house.newMember(), 'GET', 'payment-type?include=payment_bank_information');
+  const { body } = await server.call(await server.newMember(), 'GET', 'payment-type?include=payment_bank_information');
   expect(
     Object.fromEntries(body.data.map((type) => [(type as never as Record<string, string>).payment_type_code, type])),
   ).toMatchObject({
@@ -138,9 +138,9 @@ test('[R7.91] the ways to deposit have their fees, limits and categories', async
       payment_bank_information: [{ fee: '5.00' }, { fee: '5.00' }],
     },
   });
-  const indonesian = await house.newMember({ currency: 'IDR' });
-  const { body: banks } = await house.call(indonesian, 'GET', 'payment-slip-information');
+  const indonesian = await server.newMember({ currency: 'IDR' });
+  const { body: banks } = await server.call(indonesian, 'GET', 'payment-slip-information');
   expect(banks.data).toMatchObject([{ fee: '6500.00' }]);
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

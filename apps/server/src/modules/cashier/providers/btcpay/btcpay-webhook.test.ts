@@ -2,25 +2,25 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { everything } from '../../../../platform/everything.fixture.ts';
 import { btcpay } from '../../cashier.fixture.ts';
-import { type CryptoHouse, createCryptoHouse } from '../../deposits/crypto/crypto-house.fixture.ts';
+import { type CryptoServer, createCryptoServer } from '../../deposits/crypto/crypto-server.fixture.ts';
 
-let house: CryptoHouse;
+let server: CryptoServer;
 beforeAll(async () => {
-  house = await createCryptoHouse();
+  server = await createCryptoServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const signatureOf = (body: string, secret = btcpay.webhookSecret) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
 /** Pays an invoice while the processor reports nothing: one genuine event would credit it. */
 async function paidInvoice() {
-  const member = await house.newMember();
-  const asked = await house.cryptoDeposit(member);
-  await house.habit({ silent: true });
-  await house.payCoins(asked);
-  await house.habit({ silent: false });
-  return { member, asked, invoiceId: await house.invoiceIdOf(asked) };
+  const member = await server.newMember();
+  const asked = await server.cryptoDeposit(member);
+  await server.habit({ silent: true });
+  await server.payCoins(asked);
+  await server.habit({ silent: false });
+  return { member, asked, invoiceId: await server.invoiceIdOf(asked) };
 }
 
 describe('an event of the crypto processor', () => {
@@ -53,28 +53,28 @@ describe('an event of the crypto processor', () => {
   ])('%s is refused and changes nothing', async (_name, forge, status) => {
     const { member, invoiceId } = await paidInvoice();
     const body = JSON.stringify({ deliveryId: 'd', type: 'InvoiceSettled', storeId: btcpay.storeId, invoiceId });
-    const before = await everything(house.db);
+    const before = await everything(server.db);
     const { signature, raw } = forge(body);
-    const answer = await house.event({}, { raw: raw ?? body, ...(signature ? { signature } : {}) });
+    const answer = await server.event({}, { raw: raw ?? body, ...(signature ? { signature } : {}) });
     expect(answer.status).toBe(status);
-    expect(await everything(house.db)).toBe(before);
-    expect(await house.balanceOf(member)).toBe(0n);
+    expect(await everything(server.db)).toBe(before);
+    expect(await server.balanceOf(member)).toBe(0n);
     // The same event, genuine, has its effect.
-    expect((await house.event({ invoiceId })).outcome).toBe('credited');
-    expect(await house.balanceOf(member)).toBe(50_000n);
+    expect((await server.event({ invoiceId })).outcome).toBe('credited');
+    expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
   test('says settled about an invoice that nobody has paid: only the processor’s own answer counts', async () => {
-    const member = await house.newMember();
-    const asked = await house.cryptoDeposit(member);
-    const invoiceId = await house.invoiceIdOf(asked);
-    const before = await everything(house.db);
+    const member = await server.newMember();
+    const asked = await server.cryptoDeposit(member);
+    const invoiceId = await server.invoiceIdOf(asked);
+    const before = await everything(server.db);
     for (const type of ['InvoiceSettled', 'InvoicePaymentSettled', 'InvoiceInvalid', 'InvoiceExpired', 'SomethingNew'])
-      expect(await house.event({ invoiceId, type, overPaid: true, manuallyMarked: true })).toEqual({
+      expect(await server.event({ invoiceId, type, overPaid: true, manuallyMarked: true })).toEqual({
         status: 200,
         outcome: 'waiting',
       });
-    expect(await everything(house.db)).toBe(before);
+    expect(await everything(server.db)).toBe(before);
   });
 
   test.each([
@@ -85,30 +85,30 @@ describe('an event of the crypto processor', () => {
     ['about a path instead of an id', { invoiceId: '../payouts' }, 'unknown'],
   ])('%s is heard and changes nothing', async (_name, over, outcome) => {
     const { invoiceId } = await paidInvoice();
-    const before = await everything(house.db);
-    expect(await house.event({ invoiceId, ...over })).toEqual({ status: 200, outcome });
-    expect(await everything(house.db)).toBe(before);
+    const before = await everything(server.db);
+    expect(await server.event({ invoiceId, ...over })).toEqual({ status: 200, outcome });
+    expect(await everything(server.db)).toBe(before);
   });
 
   test('sent again, early, late, and 200 times, has its effect once', async () => {
     const { member, invoiceId } = await paidInvoice();
-    await house.event({ invoiceId, timestamp: 0 });
-    const before = await everything(house.db);
+    await server.event({ invoiceId, timestamp: 0 });
+    const before = await everything(server.db);
     const again = await Promise.all(
-      Array.from({ length: 200 }, (_, n) => house.event({ invoiceId, timestamp: n * 1e8, isRedelivery: n > 0 })),
+      Array.from({ length: 200 }, (_, n) => server.event({ invoiceId, timestamp: n * 1e8, isRedelivery: n > 0 })),
     );
     expect(again.every(({ status }) => status === 200)).toBe(true);
-    expect(await everything(house.db)).toBe(before);
-    expect(await house.balanceOf(member)).toBe(50_000n);
+    expect(await everything(server.db)).toBe(before);
+    expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
   test('is asked for again while the processor does not answer', async () => {
     const { member, invoiceId } = await paidInvoice();
-    const before = await everything(house.db);
-    await house.control('trouble', { calls: 1, when: 'read' });
-    expect((await house.event({ invoiceId })).status).toBe(500);
-    expect(await everything(house.db)).toBe(before);
-    expect((await house.event({ invoiceId })).outcome).toBe('credited');
-    expect(await house.balanceOf(member)).toBe(50_000n);
+    const before = await everything(server.db);
+    await server.control('trouble', { calls: 1, when: 'read' });
+    expect((await server.event({ invoiceId })).status).toBe(500);
+    expect(await everything(server.db)).toBe(before);
+    expect((await server.event({ invoiceId })).outcome).toBe('credited');
+    expect(await server.balanceOf(member)).toBe(50_000n);
   });
 });

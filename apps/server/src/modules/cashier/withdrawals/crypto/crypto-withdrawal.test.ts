@@ -1,44 +1,45 @@
 import { bech32 } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CryptoHouse, createCryptoHouse, walletAddress } from '../../deposits/crypto/crypto-house.fixture.ts';
+import { type CryptoServer, createCryptoServer, walletAddress } from '../../deposits/crypto/crypto-server.fixture.ts';
 
-let house: CryptoHouse;
+let server: CryptoServer;
 beforeAll(async () => {
-  house = await createCryptoHouse();
+  server = await createCryptoServer();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 /** Returns unused wallets of the test chain. */
-const newWallet = async () => (await house.cryptoDeposit(await house.newMember())).payment_address!;
+const newWallet = async () => (await server.cryptoDeposit(await server.newMember())).payment_address!;
 
 async function requested(over: object = {}) {
-  const member = await house.newMember();
-  await house.fund(member, 100_000n);
+  const member = await server.newMember();
+  await server.fund(member, 100_000n);
   const wallet = await newWallet();
-  const { status, body } = await house.call(member, 'POST', 'withdrawal-transaction', {
+  const { status, body } = await server.call(member, 'POST', 'withdrawal-transaction', {
     body: { amount: '400', method: 'CRYPTO', currency_crypto_id: 1, wallet_address: wallet, ...over },
   });
   return { member, wallet, status, id: body.id, body };
 }
 async function approved() {
   const withdrawal = await requested();
-  const staff = await house.newStaff();
-  const answer = await house.call(staff, 'PATCH', `withdrawal/${withdrawal.id}`, { body: { status: 'success' } });
+  const staff = await server.newStaff();
+  const answer = await server.call(staff, 'PATCH', `withdrawal/${withdrawal.id}`, { body: { status: 'success' } });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return withdrawal;
 }
 /** Passes time until no automatic step is left. */
 async function work(times = 6) {
   for (let n = 0; n < times; n++) {
-    house.passTime(61_000);
-    await house.cashier.sendCoins();
+    server.passTime(61_000);
+    await server.cashier.sendCoins();
   }
 }
-const payoutsTo = async (wallet: string) => (await house.payouts()).filter(({ destination }) => destination === wallet);
+const payoutsTo = async (wallet: string) =>
+  (await server.payouts()).filter(({ destination }) => destination === wallet);
 const stageOf = async (id: string) =>
-  (await house.db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).stage;
+  (await server.db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).stage;
 const held = async ({ memberId }: { memberId: string }) =>
-  (await house.wallet.walletSnapshot(house.db, memberId)).pending_withdrawal;
+  (await server.wallet.walletSnapshot(server.db, memberId)).pending_withdrawal;
 
 describe('a withdrawal in coins', () => {
   test('[R3.36] is held, approved by staff, sent at the present rate and tracked until it has arrived', async () => {
@@ -47,20 +48,20 @@ describe('a withdrawal in coins', () => {
     expect(await held(member)).toBe(40_000n);
     await work(2);
     expect(await payoutsTo(wallet)).toEqual([]);
-    await house.call(await house.newStaff(), 'PATCH', `withdrawal/${id}`, { body: { status: 'success' } });
+    await server.call(await server.newStaff(), 'PATCH', `withdrawal/${id}`, { body: { status: 'success' } });
     await work(2);
     const [payout] = await payoutsTo(wallet);
     // 400 baht at 2,112,500 are 0.000189349…: rounded up.
     expect(payout).toMatchObject({ state: 'AwaitingPayment', originalAmount: '0.00018935' });
     expect(await stageOf(id)).toBe('approved');
-    await house.control('payout', { payout: payout!.id, to: 'send' });
+    await server.control('payout', { payout: payout!.id, to: 'send' });
     expect(await stageOf(id)).toBe('sent');
     expect(await held(member)).toBe(40_000n);
-    await house.control('payout', { payout: payout!.id, to: 'complete' });
-    const done = await house.call(member, 'GET', `withdrawal-transaction/${id}`);
+    await server.control('payout', { payout: payout!.id, to: 'complete' });
+    const done = await server.call(member, 'GET', `withdrawal-transaction/${id}`);
     expect(done.body).toMatchObject({ status: 'success', wallet_address: wallet });
-    expect([await held(member), await house.balanceOf(member)]).toEqual([0n, 60_000n]);
-    expect(await house.topicsOf(member)).toContain('withdrawal.succeeded');
+    expect([await held(member), await server.balanceOf(member)]).toEqual([0n, 60_000n]);
+    expect(await server.topicsOf(member)).toContain('withdrawal.succeeded');
     await work(2);
     expect(await payoutsTo(wallet)).toHaveLength(1);
   });
@@ -68,11 +69,11 @@ describe('a withdrawal in coins', () => {
   test('the processor cancels is the member’s money again', async () => {
     const { member, wallet, id } = await approved();
     await work(2);
-    await house.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'cancel' });
+    await server.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'cancel' });
     expect(await stageOf(id)).toBe('refused');
-    expect([await held(member), await house.balanceOf(member)]).toEqual([0n, 100_000n]);
+    expect([await held(member), await server.balanceOf(member)]).toEqual([0n, 100_000n]);
     await work(2);
-    expect(await house.balanceOf(member)).toBe(100_000n);
+    expect(await server.balanceOf(member)).toBe(100_000n);
   });
 
   /** Creates a withdrawal whose coins were in flight when the processor cancelled its payout. */
@@ -80,32 +81,36 @@ describe('a withdrawal in coins', () => {
     const withdrawal = await approved();
     await work(2);
     const payout = (await payoutsTo(withdrawal.wallet))[0]!.id;
-    await house.habit({ silent: !isToldSent });
-    await house.control('payout', { payout, to: 'send' });
-    await house.habit({ silent: false });
-    await house.control('payout', { payout, to: 'cancel' });
+    await server.habit({ silent: !isToldSent });
+    await server.control('payout', { payout, to: 'send' });
+    await server.habit({ silent: false });
+    await server.control('payout', { payout, to: 'cancel' });
     return { ...withdrawal, payout };
   }
   const say = async (withdrawal_id: string, over: object) =>
-    house.call(await house.newStaff(), 'POST', 'withdrawal-payout', { body: { withdrawal_id, ...over } });
+    server.call(await server.newStaff(), 'POST', 'withdrawal-payout', { body: { withdrawal_id, ...over } });
 
   test.each([true, false])(
     '[G7] stays sent when the processor cancels coins on their way (told that they were: %s), and ends when the chain has them',
     async (isToldSent) => {
       const { member, id, payout } = await cancelledOnItsWay({ isToldSent });
       await work(3);
-      expect([await stageOf(id), await held(member), await house.balanceOf(member)]).toEqual([
+      expect([await stageOf(id), await held(member), await server.balanceOf(member)]).toEqual([
         'sent',
         40_000n,
         60_000n,
       ]);
-      const seen = await house.call(await house.newStaff(), 'GET', `withdrawal/${id}`);
+      const seen = await server.call(await server.newStaff(), 'GET', `withdrawal/${id}`);
       // Coins in flight normally need no action; staff must check these.
-      const due = await house.call(await house.newStaff(), 'GET', `withdrawal?work=due&search=${id}`);
+      const due = await server.call(await server.newStaff(), 'GET', `withdrawal?work=due&search=${id}`);
       expect(due.body.total).toBe(1);
       expect(seen.body).toMatchObject({ stage: 'sent', is_sent_by_hand: true });
-      await house.control('payout', { payout, to: 'complete' });
-      expect([await stageOf(id), await held(member), await house.balanceOf(member)]).toEqual(['received', 0n, 60_000n]);
+      await server.control('payout', { payout, to: 'complete' });
+      expect([await stageOf(id), await held(member), await server.balanceOf(member)]).toEqual([
+        'received',
+        0n,
+        60_000n,
+      ]);
       expect((await say(id, { outcome: 'failed', reason: 'none' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
     },
   );
@@ -120,7 +125,7 @@ describe('a withdrawal in coins', () => {
     ]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const isReturned = (await stageOf(lost.id)) === 'refused';
-    expect([await held(lost.member), await house.balanceOf(lost.member)]).toEqual([
+    expect([await held(lost.member), await server.balanceOf(lost.member)]).toEqual([
       0n,
       isReturned ? 100_000n : 60_000n,
     ]);
@@ -129,9 +134,9 @@ describe('a withdrawal in coins', () => {
     await work(2);
     // Later reports of the processor move nothing.
     for (const { payout, member } of [lost, arrived]) {
-      const before = await house.balanceOf(member);
-      for (const to of ['complete', 'cancel', 'complete']) await house.control('payout', { payout, to });
-      expect([await held(member), await house.balanceOf(member)]).toEqual([0n, before]);
+      const before = await server.balanceOf(member);
+      for (const to of ['complete', 'cancel', 'complete']) await server.control('payout', { payout, to });
+      expect([await held(member), await server.balanceOf(member)]).toEqual([0n, before]);
     }
   });
 
@@ -139,21 +144,21 @@ describe('a withdrawal in coins', () => {
     const { id, wallet } = await approved();
     await work(2);
     expect((await say(id, { outcome: 'failed', reason: 'none' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
-    await house.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'send' });
+    await server.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'send' });
     expect((await say(id, { outcome: 'failed', reason: 'none' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
     expect(await stageOf(id)).toBe('sent');
   });
 
   test('is found out about though no event ever comes', async () => {
     const { member, wallet, id } = await approved();
-    await house.habit({ silent: true });
+    await server.habit({ silent: true });
     await work(2);
-    await house.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'complete' });
+    await server.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'complete' });
     expect(await stageOf(id)).toBe('approved');
-    house.passTime(11 * 60_000);
+    server.passTime(11 * 60_000);
     await work(2);
     expect(await stageOf(id)).toBe('received');
-    await house.habit({ silent: false });
+    await server.habit({ silent: false });
     expect(await held(member)).toBe(0n);
   });
 
@@ -164,27 +169,27 @@ describe('a withdrawal in coins', () => {
     ['lost and not heard three times', 3, 'before'],
   ] as const)('whose payout is %s is sent once', async (_name, calls, when) => {
     const { wallet, id } = await approved();
-    await house.control('trouble', { calls, when });
+    await server.control('trouble', { calls, when });
     await work();
     const payouts = await payoutsTo(wallet);
     expect(payouts.filter(({ state }) => state !== 'Cancelled')).toMatchObject([{ state: 'AwaitingPayment' }]);
-    await house.control('payout', { payout: payouts[0]!.id, to: 'complete' });
+    await server.control('payout', { payout: payouts[0]!.id, to: 'complete' });
     expect(await stageOf(id)).toBe('received');
   });
 
   test('to a wallet that waits for other coins waits for them', async () => {
     const first = await approved();
     await work(2);
-    const member = await house.newMember();
-    await house.fund(member, 100_000n);
-    const { body } = await house.call(member, 'POST', 'withdrawal-transaction', {
+    const member = await server.newMember();
+    await server.fund(member, 100_000n);
+    const { body } = await server.call(member, 'POST', 'withdrawal-transaction', {
       body: { amount: '400', method: 'CRYPTO', currency_crypto_id: 1, wallet_address: first.wallet },
     });
-    await house.call(await house.newStaff(), 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+    await server.call(await server.newStaff(), 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
     await work(2);
     expect(await payoutsTo(first.wallet)).toHaveLength(1);
-    await house.control('payout', { payout: (await payoutsTo(first.wallet))[0]!.id, to: 'complete' });
-    house.passTime(11 * 60_000);
+    await server.control('payout', { payout: (await payoutsTo(first.wallet))[0]!.id, to: 'complete' });
+    server.passTime(11 * 60_000);
     await work(2);
     expect((await payoutsTo(first.wallet)).map(({ state }) => state)).toEqual(['AwaitingPayment', 'Completed']);
   });
@@ -202,24 +207,24 @@ describe('a withdrawal in coins', () => {
   ])('with %s is refused and changes nothing', async (_name, over, refusal) => {
     const { member, status, body } = await requested(over);
     expect([status, body.refusal]).toEqual([400, refusal]);
-    expect([await held(member), await house.balanceOf(member)]).toEqual([0n, 100_000n]);
+    expect([await held(member), await server.balanceOf(member)]).toEqual([0n, 100_000n]);
   });
 
   test('goes to the wallet that was used last when none is named; another one than before is held', async () => {
     const { member, wallet, id } = await approved();
     await work(2);
-    await house.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'complete' });
+    await server.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'complete' });
     expect(await stageOf(id)).toBe('received');
-    const again = await house.call(member, 'POST', 'withdrawal-transaction', {
+    const again = await server.call(member, 'POST', 'withdrawal-transaction', {
       body: { amount: '200', method: 'CRYPTO', currency_crypto_id: 1 },
     });
     expect(again.body).toMatchObject({ status: 'pending', wallet_address: wallet });
-    const staff = await house.newStaff();
-    await house.call(staff, 'PATCH', `withdrawal/${again.body.id}`, { body: { status: 'fail', reason: 'test' } });
-    const other = await house.call(member, 'POST', 'withdrawal-transaction', {
+    const staff = await server.newStaff();
+    await server.call(staff, 'PATCH', `withdrawal/${again.body.id}`, { body: { status: 'fail', reason: 'test' } });
+    const other = await server.call(member, 'POST', 'withdrawal-transaction', {
       body: { amount: '200', method: 'CRYPTO', currency_crypto_id: 1, wallet_address: await newWallet() },
     });
-    const refused = await house.call(staff, 'PATCH', `withdrawal/${other.body.id}`, { body: { status: 'success' } });
+    const refused = await server.call(staff, 'PATCH', `withdrawal/${other.body.id}`, { body: { status: 'success' } });
     expect(refused.body.refusal).toBe('WITHDRAWAL_HELD');
   });
 });
@@ -231,13 +236,13 @@ describe('[R3.25] the wallets of a member', () => {
     readonly is_default: boolean;
   }
   const list = async (member: { memberId: string }) =>
-    (await house.call(member, 'GET', 'wallet-address')).body as unknown as Kept[];
+    (await server.call(member, 'GET', 'wallet-address')).body as unknown as Kept[];
   const add = async (member: { memberId: string }, wallet: string, coin = 1) =>
-    house.call(member, 'POST', 'wallet-address', { body: { currency_crypto_id: coin, wallet_address: wallet } });
+    server.call(member, 'POST', 'wallet-address', { body: { currency_crypto_id: coin, wallet_address: wallet } });
 
   test('are listed, the usual one first, which a withdrawal goes to; a removed one is forgotten', async () => {
-    const member = await house.newMember();
-    await house.fund(member, 100_000n);
+    const member = await server.newMember();
+    await server.fund(member, 100_000n);
     const [first, second] = [await newWallet(), await newWallet()];
     expect((await add(member, first)).status).toBe(201);
     const { body } = await add(member, second);
@@ -246,26 +251,26 @@ describe('[R3.25] the wallets of a member', () => {
       { wallet_address: first, is_default: true },
       { wallet_address: second, is_default: false },
     ]);
-    const made = await house.call(member, 'PATCH', `wallet-address/${body.id}`, { body: { is_default: true } });
+    const made = await server.call(member, 'PATCH', `wallet-address/${body.id}`, { body: { is_default: true } });
     expect(made.body).toMatchObject({ is_default: true });
     expect((await list(member)).map(({ is_default }) => is_default)).toEqual([true, false]);
-    const withdrawal = await house.call(member, 'POST', 'withdrawal-transaction', {
+    const withdrawal = await server.call(member, 'POST', 'withdrawal-transaction', {
       body: { amount: '200', method: 'CRYPTO', currency_crypto_id: 1 },
     });
     expect(withdrawal.body).toMatchObject({ wallet_address: second });
-    expect((await house.call(member, 'DELETE', `wallet-address/${body.id}`)).status).toBe(200);
+    expect((await server.call(member, 'DELETE', `wallet-address/${body.id}`)).status).toBe(200);
     expect(await list(member)).toMatchObject([{ wallet_address: first }]);
   });
 
   test('are checked, belong to one member, and are at most 20, however many come at once', async () => {
-    const [member, other] = [await house.newMember(), await house.newMember()];
+    const [member, other] = [await server.newMember(), await server.newMember()];
     expect((await add(member, `${walletAddress.slice(0, -1)}1`)).body.refusal).toBe('WALLET_ADDRESS_INVALID');
     expect((await add(member, walletAddress, 3)).body.refusal).toBe('PAYMENT_METHOD_UNKNOWN');
     const { body } = await add(member, walletAddress);
     for (const method of ['PATCH', 'DELETE'] as const) {
       const change = { ...(method === 'PATCH' ? { body: { is_default: true } } : {}) };
-      expect((await house.call(other, method, `wallet-address/${body.id}`, change)).status).toBe(404);
-      expect((await house.call(member, method, 'wallet-address/nonsense', change)).status).toBe(404);
+      expect((await server.call(other, method, `wallet-address/${body.id}`, change)).status).toBe(404);
+      expect((await server.call(member, method, 'wallet-address/nonsense', change)).status).toBe(404);
     }
     const address = (n: number) => bech32.encode('bcrt', [0, ...bech32.toWords(Buffer.alloc(20, n))]);
     const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => add(member, address(n))));
@@ -276,4 +281,4 @@ describe('[R3.25] the wallets of a member', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
+test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));

@@ -24,7 +24,7 @@ export interface Difference {
   readonly subject_id: string | null;
 }
 /** The parts of a server that comparisons need. */
-interface House {
+interface Server {
   readonly db: Db;
   readonly platform: Parameters<typeof createReconciliation>[0]['platform'];
   readonly identity: Parameters<typeof createReconciliation>[0]['identity'];
@@ -36,23 +36,23 @@ interface House {
 }
 
 /** Creates a server whose records are compared with those of its banks, gateways and chains. */
-export async function createComparedHouse<T extends House>(house: T) {
-  const admin = await house.newStaff('owner');
+export async function createComparedServer<T extends Server>(server: T) {
+  const admin = await server.newStaff('owner');
   const node = () =>
     createReconciliation({
-      platform: house.platform,
-      identity: house.identity,
-      sources: house.cashier.recordSources,
+      platform: server.platform,
+      identity: server.identity,
+      sources: server.cashier.recordSources,
     });
   const app = Fastify({ routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) } });
   await registerGateways(app, {
     audiences: ['staff'],
     implementations: node().implementations,
     speak: (_locale, code) => code,
-    resolveCaller: house.resolveCaller,
+    resolveCaller: server.resolveCaller,
   });
   async function office<T>(who: StaffCaller, method: 'GET' | 'POST' | 'PATCH', service: string, payload?: object) {
-    const headers = { 'x-test-caller': house.callerHeader(who) };
+    const headers = { 'x-test-caller': server.callerHeader(who) };
     const url = `/gateway/staff/${service}`;
     const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     return { status: answer.statusCode, body: answer.json<T & { refusal?: string }>() };
@@ -67,7 +67,7 @@ export async function createComparedHouse<T extends House>(house: T) {
   const differences = async (query: string) =>
     (await office<{ data: Difference[] }>(admin, 'GET', `reconciliation-difference?$limit=100&${query}`)).body.data;
   return {
-    ...house,
+    ...server,
     admin,
     node,
     office,
@@ -78,11 +78,11 @@ export async function createComparedHouse<T extends House>(house: T) {
       (await differences(`state=open&source=${source}`)).find((one) => one.key === key),
     /** Handles pending events. */
     async hear() {
-      while ((await dispatchOutbox(house.db, node().consumers)) > 0);
+      while ((await dispatchOutbox(server.db, node().consumers)) > 0);
     },
     async close() {
       await app.close();
-      await house.close();
+      await server.close();
     },
   };
 }

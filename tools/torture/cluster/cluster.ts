@@ -58,7 +58,7 @@ export interface NodeOptions {
   readonly entry?: () => string | undefined;
 }
 
-export interface House {
+export interface Cluster {
   readonly home: string;
   readonly url: string;
   readonly postgresPid: number;
@@ -69,7 +69,7 @@ export interface House {
   close(logs?: string): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface ClusterOptions {
   /** PostgreSQL settings over those of the product. */
   readonly settings?: Record<string, string>;
 }
@@ -80,7 +80,7 @@ const productEntry = fileURLToPath(import.meta.resolve('@sabai/server/start'));
  * Starts a database with the product's own settings, and server processes on it, in a temporary directory; all of it
  * can be killed and restarted.
  */
-export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<House> {
+export async function openCluster({ settings = {} }: ClusterOptions = {}): Promise<Cluster> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'sabai-torture-'));
   chmodSync(home, 0o755);
   const guard = spawn('/bin/sh', ['-c', guardScript, 'sh', home], {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createPool, dispatchOutbox, sql } from '@sabai/db';
 import { type ProgrammeRules, type PromotionRules, programmeToJson } from '@sabai/rewards';
 import { createConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
-import { createCashierHouse } from '../../cashier/cashier.fixture.ts';
+import { createCashierServer } from '../../cashier/cashier.fixture.ts';
 import type { DialectOptions, MoneyCommand } from '../../provider-wallet/commands/wallet-command.ts';
 import { createWalletEngine } from '../../provider-wallet/engine/wallet-engine.ts';
 import { createLaunchToken } from '../../provider-wallet/launch-token.ts';
@@ -55,10 +55,10 @@ const programmesOf = [
  * Starts cashier, provider wallet, promotions, cashback and rebate on one database, with a clock that the test
  * controls.
  */
-export async function createRewardHouse({ statements = [], knowsNoNames }: RewardFault = {}) {
-  const house = await createCashierHouse({ statements, hasTurnover: true });
-  const { db, clock, platform, identity, approvals, wallet } = house;
-  const pool = createPool(house.url, { max: 2, pipeline: true });
+export async function createRewardServer({ statements = [], knowsNoNames }: RewardFault = {}) {
+  const server = await createCashierServer({ statements, hasTurnover: true });
+  const { db, clock, platform, identity, approvals, wallet } = server;
+  const pool = createPool(server.url, { max: 2, pipeline: true });
   const engine = createWalletEngine({
     pool,
     platform: { db, clock },
@@ -123,9 +123,9 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
     return player!.session;
   }
   const names = new Set<string>();
-  const consumers = [...programmes.consumers, ...house.bonus.consumers];
+  const consumers = [...programmes.consumers, ...server.bonus.consumers];
   return {
-    ...house,
+    ...server,
     engine,
     programmes,
     offers,
@@ -137,9 +137,9 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
     /** Runs everything that is due now. */
     async work() {
       while ((await dispatchOutbox(db, consumers)) > 0);
-      await house.bonus.expireGrants();
+      await server.bonus.expireGrants();
       await programmes.runProgrammes();
-      await house.bonus.returnUnusedBudgets();
+      await server.bonus.returnUnusedBudgets();
     },
     counts: async () =>
       (
@@ -158,8 +158,8 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
     async close() {
       await engine.close();
       await pool.end();
-      await house.close();
+      await server.close();
     },
   };
 }
-export type RewardHouse = Awaited<ReturnType<typeof createRewardHouse>>;
+export type RewardServer = Awaited<ReturnType<typeof createRewardServer>>;

@@ -5,24 +5,24 @@ import { callSigned, type SignedCall } from '../../provider-wallet/index.ts';
 const timeoutMs = 5000;
 
 /** The studio refused a call; `field` names the invalid part. */
-export class HouseRefused extends Error {
+export class StudioRefused extends Error {
   readonly field: string | undefined;
   constructor({ code, message, field }: HgsError) {
     super(`${code}: ${message}`);
-    this.name = 'HouseRefused';
+    this.name = 'StudioRefused';
     this.field = field;
   }
 }
 
 /** The operator's calls of our own studio. */
-export interface HouseCalls {
-  /** Throws `GAME_SERVER_UNAVAILABLE` without a response, and {@link HouseRefused}. */
+export interface StudioCalls {
+  /** Throws `GAME_SERVER_UNAVAILABLE` without a response, and {@link StudioRefused}. */
   get<T>(path: string, query: Readonly<Record<string, string>>): Promise<T>;
   post<T>(path: (typeof hgsPaths)[keyof typeof hgsPaths] | `${string}/cancel`, content: object): Promise<T>;
 }
 
 /** The calls use the origin of launches. */
-export function createHouseCalls(launchUrl: string, secret: () => Promise<Buffer>, clock: () => Date): HouseCalls {
+export function createStudioCalls(launchUrl: string, secret: () => Promise<Buffer>, clock: () => Date): StudioCalls {
   async function call<T>(url: URL, more: Partial<SignedCall>): Promise<T> {
     const response = await callSigned(url, { to: 'own studio', secret, now: clock(), timeoutMs, ...more }).catch(
       () => undefined,
@@ -30,7 +30,7 @@ export function createHouseCalls(launchUrl: string, secret: () => Promise<Buffer
     const answer: unknown = await response?.json().catch(() => undefined);
     if (response?.ok && answer !== undefined) return answer as T;
     const isRefusal = hgsErrorCodes.includes((answer as HgsError | undefined)?.code as never);
-    if (isRefusal && response!.status < 500) throw new HouseRefused(answer as HgsError);
+    if (isRefusal && response!.status < 500) throw new StudioRefused(answer as HgsError);
     throw new Refusal('GAME_SERVER_UNAVAILABLE');
   }
   return {
