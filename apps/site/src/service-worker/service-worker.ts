@@ -73,8 +73,8 @@ async function keptPrefix(): Promise<string> {
  */
 async function noticeOf(data: { json(): unknown } | null): Promise<Notice> {
   try {
-    const said = data?.json() as Notice | undefined;
-    if (typeof said?.title === 'string') return said;
+    const notice = data?.json() as Notice | undefined;
+    if (typeof notice?.title === 'string') return notice;
   } catch (error) {
     console.info('a push message could not be read', error);
   }

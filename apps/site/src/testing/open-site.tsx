@@ -25,14 +25,14 @@ const sentenceOf = (code: RefusalCode, params: Params): string => {
 export function refuse(code: RefusalCode, params: Params = {}, path?: string) {
   const { status } = refusals[code];
   const message = sentenceOf(code, params);
-  const said = { refusal: code, message, messages: { en: message }, params };
-  const errors = path === undefined ? {} : { errors: [{ path, ...said }] };
+  const refusal = { refusal: code, message, messages: { en: message }, params };
+  const errors = path === undefined ? {} : { errors: [{ path, ...refusal }] };
   return Response.json(
     {
       code: status,
       name: 'Refused',
       className: 'refused',
-      ...said,
+      ...refusal,
       ...errors,
       is_retryable: false,
       correlation_id: 't',

@@ -53,14 +53,14 @@ export function readManifest(folder: string): Manifest {
     throw new BackupError(`The base backup ${folder} is damaged: its ${manifestName} is missing or was changed.`);
   // The identifier has more digits than a number can represent.
   const systemIdentifier = /"System-Identifier": (\d+)/.exec(covered)![1]!;
-  const said = JSON.parse(text) as {
+  const manifest = JSON.parse(text) as {
     Files: { Path: string; Size: number; Checksum: string }[];
     'WAL-Ranges': { Timeline: number; 'Start-LSN': string; 'End-LSN': string }[];
   };
-  const [range] = said['WAL-Ranges'];
+  const [range] = manifest['WAL-Ranges'];
   return {
     systemIdentifier,
-    files: said.Files.map(({ Path, Size, Checksum }) => ({ path: Path, sizeBytes: Size, checksum: Checksum })),
+    files: manifest.Files.map(({ Path, Size, Checksum }) => ({ path: Path, sizeBytes: Size, checksum: Checksum })),
     walRange: { timeline: range!.Timeline, startLsn: range!['Start-LSN'], endLsn: range!['End-LSN'] },
   };
 }

@@ -112,12 +112,12 @@ function requireEmpty(target: string): void {
 
 /** Reports progress from PostgreSQL's log while it reads the archive. */
 function watchLog(file: string, onProgress: (what: string) => void): () => void {
-  let told = 0;
+  let reported = 0;
   const timer = setInterval(() => {
-    const said = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
-    const segments = said.match(/restored log file "[0-9A-F]{24}"/g)?.length ?? 0;
-    if (segments > told) onProgress(`${segments} log segments read`);
-    told = segments;
+    const log = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+    const segments = log.match(/restored log file "[0-9A-F]{24}"/g)?.length ?? 0;
+    if (segments > reported) onProgress(`${segments} log segments read`);
+    reported = segments;
   }, 2000);
   return () => clearInterval(timer);
 }

@@ -8,14 +8,14 @@ export function tellBalance(
   { balance, money, announce }: Pick<Runtime, 'balance' | 'money' | 'announce'>,
   sentence: (amount: string) => string,
 ): () => void {
-  let said = balance.get();
+  let announced = balance.get();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = balance.subscribe(() => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       const held = balance.get();
-      if (held === said) return;
-      said = held;
+      if (held === announced) return;
+      announced = held;
       announce(sentence(money(held)));
     }, STILL_MS);
   });

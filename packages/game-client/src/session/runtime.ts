@@ -121,7 +121,7 @@ const KEPT_SENTENCES = 12;
 
 export function createRuntime(parts: RuntimeParts): Runtime {
   const { auth, intl, host } = parts;
-  let said = 0;
+  let sentences = 0;
   let known = BigInt(auth.balance);
   const staked = new Map<string, bigint>();
   function showBalance(): void {
@@ -147,7 +147,8 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     figure: (amount) => formatFigure(amount, auth.currency, intl),
     short: (amount) => formatShort(amount, auth.currency, intl),
     money: (amount) => formatMoney(amount, auth.currency, intl),
-    announce: (text) => runtime.spoken.set([...runtime.spoken.get(), { number: said++, text }].slice(-KEPT_SENTENCES)),
+    announce: (text) =>
+      runtime.spoken.set([...runtime.spoken.get(), { number: sentences++, text }].slice(-KEPT_SENTENCES)),
     onPause: (end) => host.listen(({ type }) => type === 'pause' && end()),
     revealBalance(balance, bet) {
       if (bet !== undefined) staked.delete(bet);

@@ -15,17 +15,17 @@ export function openWire(path: string): Wire {
  * is taken.
  */
 export function openEarly(session: string): void {
-  const heard: WireMessage[] = [];
-  const wire = connect(hgsPaths.socket, heard);
+  const received: WireMessage[] = [];
+  const wire = connect(hgsPaths.socket, received);
   wire.onopen = () => wire.send(JSON.stringify({ type: 'hello', session }));
-  wire.onmessage = (message) => heard.push(message);
+  wire.onmessage = (message) => received.push(message);
   wire.onclose = () => {
     early = undefined;
   };
   early = wire;
 }
 
-function connect(path: string, heard?: WireMessage[]): Wire {
+function connect(path: string, received?: WireMessage[]): Wire {
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`);
   const wire: Wire = {
     send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
@@ -33,7 +33,7 @@ function connect(path: string, heard?: WireMessage[]): Wire {
     onopen: null,
     onclose: null,
     onmessage: null,
-    ...(heard && { heard }),
+    ...(received && { received }),
   };
   socket.onopen = () => wire.onopen?.();
   socket.onclose = () => wire.onclose?.();

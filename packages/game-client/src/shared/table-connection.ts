@@ -19,7 +19,7 @@ export interface Wire {
   onclose: (() => void) | null;
   onmessage: ((event: WireMessage) => void) | null;
   /** For a connection opened early that sends `hello` automatically: the messages buffered since. */
-  readonly heard?: readonly WireMessage[];
+  readonly received?: readonly WireMessage[];
 }
 
 export interface TableConnectionOptions<Received extends Heard> {
@@ -107,19 +107,19 @@ export function connectTable<Sent extends object, Received extends Heard>(
       lose();
       return;
     }
-    const { heard } = wire;
+    const { received } = wire;
     const greet = wire.onopen;
     wire.onopen = () => {
-      if (heard) greet?.();
+      if (received) greet?.();
       else post({ type: 'hello', session });
       ping();
     };
     wire.onclose = lose;
     wire.onmessage = hear;
-    if (!heard) return;
+    if (!received) return;
     // The caller must have the connection before its first message.
     queueMicrotask(() => {
-      for (const message of heard) hear(message);
+      for (const message of received) hear(message);
       ping();
     });
   }

@@ -127,8 +127,8 @@ export class CommonShow {
     const { symbol } = reels.face(scatter.positions[0]!) ?? { symbol: 'S' };
     const paid = scatter.amount === '0' ? '' : `   ${words.figure(BigInt(scatter.amount))}`;
     sound.play('winBig');
-    const said = words.t('symbols', { count: scatter.count, symbol: words.symbol(symbol) });
-    wins.point({ positions: scatter.positions, words: `${said}${paid}` });
+    const landed = words.t('symbols', { count: scatter.count, symbol: words.symbol(symbol) });
+    wins.point({ positions: scatter.positions, words: `${landed}${paid}` });
     await timeline.wait(isTurbo ? 900 : 1600);
     if (!this.#isFree || scatter.spins === 0) return;
     wins.clear();

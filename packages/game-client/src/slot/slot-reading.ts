@@ -34,10 +34,10 @@ function describe(event: SlotEvent, { t, symbol, money, win }: SlotWords): strin
     case 'win':
       return event.lines
         .map((line) => {
-          const said = { count: line.count, symbol: symbol(line.symbol), amount: money(line.amount) };
+          const values = { count: line.count, symbol: symbol(line.symbol), amount: money(line.amount) };
           return line.line > 0
-            ? t('say.line', { ...said, line: line.line })
-            : t('say.win', { ...said, way: win(line) });
+            ? t('say.line', { ...values, line: line.line })
+            : t('say.win', { ...values, way: win(line) });
         })
         .join(' ');
     case 'tumble':

@@ -55,7 +55,7 @@ export function sportBookOf(runtime: Runtime): SportBook {
     if (answer.balance !== undefined) revealBalance(answer.balance);
   }
 
-  const hears = ({ balance }: SportBetResponse, bet?: string) => {
+  const update = ({ balance }: SportBetResponse, bet?: string) => {
     if (balance !== undefined) revealBalance(balance, bet);
     void refresh().catch(() => {});
   };
@@ -82,13 +82,13 @@ export function sportBookOf(runtime: Runtime): SportBook {
           runtime.stake(req, 0n);
           throw error;
         });
-      hears(answer, req);
+      update(answer, req);
       runtime.stake(req, 0n);
       return answer;
     },
     async cashOut(order) {
       const answer = await api.ask<SportBetResponse>(hgsPaths.sportCashOut, { session, ...order });
-      hears(answer);
+      update(answer);
       return answer;
     },
   };

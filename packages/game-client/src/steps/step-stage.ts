@@ -54,8 +54,8 @@ export function createStepStage({ sound, isCalm, durationMs, soundOf }: StepStag
       }
       const wholeMs = durationMs(event, round);
       const ms = isCalm() ? Math.min(CALM_MS, wholeMs) : wholeMs;
-      const heard = soundOf(event, round);
-      if (heard) sound.play(heard);
+      const effect = soundOf(event, round);
+      if (effect) sound.play(effect);
       moment.set({ phase: 'showing', round, events, ms });
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);

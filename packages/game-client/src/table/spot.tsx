@@ -28,13 +28,13 @@ export function Spot({ spot, label, pays, children, className = '', isHit, style
   /** The word replaces its pay. */
   const isShut = isFull && !isLocked;
   const yours = amount !== undefined && t('yours', { amount: money(amount) });
-  const said = [label, pays && t('paysTo', { pays }), yours, isFull && t('spotFull')];
+  const labelParts = [label, pays && t('paysTo', { pays }), yours, isFull && t('spotFull')];
   return (
     <button
       type="button"
       className={`spot ${className}`}
       style={style}
-      aria-label={said.filter(Boolean).join(', ')}
+      aria-label={labelParts.filter(Boolean).join(', ')}
       disabled={isLocked || isFull}
       data-won={won !== undefined || undefined}
       data-hit={isHit || undefined}

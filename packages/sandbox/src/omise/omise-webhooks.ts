@@ -77,8 +77,8 @@ export function createOmiseWebhooks({ url, secret, clock, retryDelaysMs = patien
       else await start(event, habit);
     },
     setHabit(wanted: { readonly [K in keyof OmiseHabit]?: OmiseHabit[K] | undefined }): OmiseHabit {
-      const said = Object.entries(wanted).filter(([, value]) => value !== undefined);
-      habit = { ...habit, ...Object.fromEntries(said) };
+      const changes = Object.entries(wanted).filter(([, value]) => value !== undefined);
+      habit = { ...habit, ...Object.fromEntries(changes) };
       return habit;
     },
     /** Sends the held events, by default in reverse order; returns the keys in the order of sending. */

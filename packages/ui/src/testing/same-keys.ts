@@ -23,15 +23,15 @@ export function warnOfSameKeys(children: unknown): void {
 
 /** Listens to the console; `requireNone` throws once for the warnings since. */
 export function hearSameKeys(target: Pick<Console, 'error'>) {
-  const heard: string[] = [];
+  const warnings: string[] = [];
   const { error } = target;
-  target.error = (...said: unknown[]) => {
-    if (String(said[0]).startsWith(warning)) heard.push(String(said[1]));
-    error.apply(target, said);
+  target.error = (...message: unknown[]) => {
+    if (String(message[0]).startsWith(warning)) warnings.push(String(message[1]));
+    error.apply(target, message);
   };
   return {
     requireNone() {
-      const keys = heard.splice(0);
+      const keys = warnings.splice(0);
       if (keys.length > 0) throw new Error(`React was given siblings with one key: ${keys.join(', ')}`);
     },
     stop() {

@@ -30,8 +30,8 @@ export function useFieldErrors(shapes: readonly Shape[], values: Values, refused
       const rule = own?.code === 'INVALID_INPUT' ? hint(name) : undefined;
       if (rule) return rule;
       if (own && isRefusalCode(own.code)) return say(own.code, { field: label(name), ...own.params } as never);
-      const told = spoken.find(({ path }) => isAt(path, name));
-      return told && (told.messages[prefix] ?? told.message);
+      const error = spoken.find(({ path }) => isAt(path, name));
+      return error && (error.messages[prefix] ?? error.message);
     },
   };
 }

@@ -86,8 +86,8 @@ export function BulkBar<T>({
   async function run(action: RowAction<T>, on: readonly T[], isUndo: boolean): Promise<void> {
     setBusy(true);
     const act = (row: T) => (isUndo ? action.undo!(row) : action.act(row, reason.trim()));
-    const told = await runEach(on, of, act, isUndo ? 'undone' : 'done', setResults);
-    const worked = new Set(told.flatMap(({ id, state }) => (state === 'failed' ? [] : [id])));
+    const outcomes = await runEach(on, of, act, isUndo ? 'undone' : 'done', setResults);
+    const worked = new Set(outcomes.flatMap(({ id, state }) => (state === 'failed' ? [] : [id])));
     setDone(isUndo ? undefined : on.filter((row) => worked.has(of(row).id)));
     setBusy(false);
     onDone();

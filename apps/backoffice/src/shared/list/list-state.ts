@@ -94,12 +94,12 @@ export function writeState(
   { view, filters, order, columns }: ListState,
   presets: readonly Preset[] = [],
 ): URLSearchParams {
-  const said = Object.entries(list.filters).flatMap(([name, filter]) =>
+  const filterValues = Object.entries(list.filters).flatMap(([name, filter]) =>
     filters[name] === undefined ? [] : [[nameOf(name), writeFilter(filter, filters[name])] as const],
   );
   return new URLSearchParams([
     ...(view && view !== presets[0]?.id ? [['view', view]] : []),
-    ...said.map(([name, text]) => [name, text]),
+    ...filterValues.map(([name, text]) => [name, text]),
     ...(order ? [['sort', `${order.direction === 'desc' ? '-' : ''}${order.by}`]] : []),
     ...(columns ? [['columns', columns.join(',')]] : []),
   ]);

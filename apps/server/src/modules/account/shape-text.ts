@@ -40,12 +40,12 @@ export function nameEachMeaning(embedded: EmbeddedFont): void {
     // nothing.
     const isSaid = glyphs.flatMap(({ codePoints }) => codePoints).join() === letters.join();
     const codes = glyphs.map(({ id, codePoints, advanceWidth }, at) => {
-      const said = isSaid ? codePoints : at === 0 ? letters : [];
-      const meaning = `${id} ${said.join()}`;
+      const characters = isSaid ? codePoints : at === 0 ? letters : [];
+      const meaning = `${id} ${characters.join()}`;
       const number = numbers.get(meaning) ?? subset.glyphs.push(id) - 1;
       numbers.set(meaning, number);
       widths[number] = advanceWidth * scale;
-      unicode[number] = [...said];
+      unicode[number] = [...characters];
       return number.toString(16).padStart(4, '0');
     });
     return [codes, positions];
@@ -76,9 +76,9 @@ export async function createShaper(file: Buffer): Promise<Shaper> {
         const letters = [...text.slice(cluster, starts[starts.indexOf(cluster) + 1])];
         const place = at - infos.findIndex((info) => info.cluster === cluster);
         const isLast = infos[at + 1]?.cluster !== cluster;
-        const said = letters.slice(place, isLast ? undefined : place + 1);
+        const characters = letters.slice(place, isLast ? undefined : place + 1);
         // The font caches one object per glyph with its first meaning; this overrides it.
-        const codePoints = { value: said.map((letter) => letter.codePointAt(0)!) };
+        const codePoints = { value: characters.map((letter) => letter.codePointAt(0)!) };
         return Object.create(font.getGlyph(id, []), { codePoints }) as object;
       });
       const positions = buffer.getGlyphPositions().map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({

@@ -50,8 +50,11 @@ function slices(family: Family): readonly Slice[] {
   const isOneWeight = family === 'myanmar';
   const home = `${isOneWeight ? '@fontsource' : '@fontsource-variable'}/${at}`;
   const weight = isOneWeight ? '400-normal.woff' : 'wght-normal.woff2';
-  const told = JSON.parse(readFileSync(require.resolve(`${home}/unicode.json`), 'utf8')) as Record<string, string>;
-  const read = Object.entries(told)
+  const unicodeRanges = JSON.parse(readFileSync(require.resolve(`${home}/unicode.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
+  const read = Object.entries(unicodeRanges)
     // Kanit has the Latin letters of every language.
     .filter(([part]) => !/^(latin|vietnamese|cyrillic|greek|math|symbols)/.test(part))
     .map(([part, ranges]) => ({

@@ -34,7 +34,7 @@ function compare(before: State, after: State): AuditFact[] {
 export function factsOf(before: unknown, after: unknown): { facts: AuditFact[]; reason: string } {
   if (isState(before)) return { facts: compare(before, isState(after) ? after : {}), reason: '' };
   const { before: was, after: is, reason, ...beside } = isState(after) ? after : {};
-  const told = Object.entries(beside).map(([name, value]) => {
+  const others = Object.entries(beside).map(([name, value]) => {
     const text = written(value);
     return { name, before: text, after: text, isChanged: false };
   });
@@ -44,5 +44,5 @@ export function factsOf(before: unknown, after: unknown): { facts: AuditFact[]; 
       : was === undefined && is === undefined
         ? []
         : [{ name: 'value', before: written(was), after: written(is), isChanged: written(was) !== written(is) }];
-  return { facts: [...changed, ...told], reason: typeof reason === 'string' ? reason : '' };
+  return { facts: [...changed, ...others], reason: typeof reason === 'string' ? reason : '' };
 }

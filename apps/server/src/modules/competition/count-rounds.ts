@@ -150,7 +150,7 @@ export async function keepRound(
 }
 
 /** The rounds of one entry that the events name. */
-interface ToldEntry {
+interface EntryRounds {
   readonly competition: CountedCompetition;
   readonly entry: Entry;
   readonly rounds: readonly ToldRound[];
@@ -162,12 +162,12 @@ interface FreshRound {
 }
 
 /** Returns the stored counts of these rounds, by entry and round. */
-async function knownRounds(tx: Tx, told: readonly ToldEntry[]): Promise<ReadonlyMap<string, KnownRound>> {
-  const keys = told.flatMap(({ entry, rounds }) => rounds.map((round) => keysOf(entry, round)));
+async function knownRounds(tx: Tx, touched: readonly EntryRounds[]): Promise<ReadonlyMap<string, KnownRound>> {
+  const keys = touched.flatMap(({ entry, rounds }) => rounds.map((round) => keysOf(entry, round)));
   const { rows } = await sql<KnownRound & ReturnType<typeof keysOf>>`
     select round.* from unnest(${keys.map(({ member_id }) => member_id)}::uuid[], ${keys.map(({ offer_id }) => offer_id)}::int[],
       ${keys.map(({ provider }) => provider)}::text[], ${keys.map(({ round_ref }) => round_ref)}::text[])
-      as told (member_id, offer_id, provider, round_ref)
+      as reported (member_id, offer_id, provider, round_ref)
     join competition_rounds as round using (member_id, offer_id, provider, round_ref)`.execute(tx);
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
@@ -218,10 +218,10 @@ async function keepScores(tx: Tx, entries: readonly Entry[], now: Date): Promise
 }
 
 /** Counts rounds of locked entries: new ones of all entries together, changes of counted ones entry by entry. */
-async function countTold(tx: Tx, told: readonly ToldEntry[], now: Date): Promise<void> {
-  const known = await knownRounds(tx, told);
-  const counted: { readonly of: ToldEntry; readonly fresh: FreshRound[]; readonly isAnew: boolean }[] = [];
-  for (const of of told) {
+async function countEntries(tx: Tx, touched: readonly EntryRounds[], now: Date): Promise<void> {
+  const known = await knownRounds(tx, touched);
+  const counted: { readonly of: EntryRounds; readonly fresh: FreshRound[]; readonly isAnew: boolean }[] = [];
+  for (const of of touched) {
     const { entry, competition, rounds } = of;
     const fresh: FreshRound[] = [];
     let isChanged = false;
@@ -286,12 +286,12 @@ export function countRounds({ platform }: Dependencies): OutboxConsumer {
       ({ member_id }) => member_id,
     );
     if (rounds.size === 0) return;
-    const told: ToldEntry[] = [];
+    const touched: EntryRounds[] = [];
     for (const { cutOffAt, ...entry } of entries) {
       const own = rounds.get(entry.member_id);
-      if (own) told.push({ entry, competition: { ...(await versionOf(tx, entry)), cutOffAt }, rounds: own });
+      if (own) touched.push({ entry, competition: { ...(await versionOf(tx, entry)), cutOffAt }, rounds: own });
     }
-    await countTold(tx, told, now);
+    await countEntries(tx, touched, now);
   }
   return {
     name: 'competition-rounds',

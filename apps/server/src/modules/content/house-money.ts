@@ -35,12 +35,12 @@ export async function settleMoney(db: Db, wanted: HouseMoney | undefined): Promi
       .select(['is_play_money', 'money_in_books'])
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const said: HouseMoney = is_play_money ? 'play' : 'real';
+    const stored: HouseMoney = is_play_money ? 'play' : 'real';
     const { hasPeople, hasEntries } = await traces(tx);
-    const money = wanted ?? said;
-    if (money !== said && (money === 'play' || hasPeople || hasEntries)) {
+    const money = wanted ?? stored;
+    if (money !== stored && (money === 'play' || hasPeople || hasEntries)) {
       throw new SettingsError(
-        `SABAI_MONEY asks for ${wordFor[money]}, but this database is one for ${wordFor[said]}: ${otherDatabase}.`,
+        `SABAI_MONEY asks for ${wordFor[money]}, but this database is one for ${wordFor[stored]}: ${otherDatabase}.`,
       );
     }
     const kept = (money_in_books as HouseMoney | null) ?? ((await isDemonstrated(tx)) ? 'play' : money);
@@ -49,7 +49,7 @@ export async function settleMoney(db: Db, wanted: HouseMoney | undefined): Promi
         `The balances in this database are ${wordFor[kept]}, and it cannot go on with ${wordFor[money]}: ${otherDatabase}.`,
       );
     }
-    if (money !== said) {
+    if (money !== stored) {
       await tx.updateTable('site_settings').set({ is_play_money: false }).execute();
       await tx.updateTable('identity_settings').set({ staff_second_factor: 'required' }).execute();
     }

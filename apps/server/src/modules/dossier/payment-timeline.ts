@@ -51,7 +51,7 @@ async function stepsOf(db: Db, memberId: string, kind: 'deposit' | 'withdrawal',
     kind === 'deposit'
       ? sql`${row(sql`requested_at`, 'asked', { ...amount, about: sql`channel` })} from deposits where member_id = ${memberId} and id = ${id}`
       : sql`${row(sql`requested_at`, 'asked', { ...amount, about: sql`channel` })} from withdrawals where member_id = ${memberId} and id = ${id}`;
-  const told = sql`
+  const reports = sql`
     ${row(sql`paid_at`, 'paid', { ...amount, about: sql`gateway` })} from deposit_payments
       where member_id = ${memberId} and deposit_id = ${id}
     union all ${row(sql`received_at`, 'reported', { ...amount, about: sql`gateway` })} from deposit_payments
@@ -72,7 +72,7 @@ async function stepsOf(db: Db, memberId: string, kind: 'deposit' | 'withdrawal',
     select decided_at as at, action as step, null::text as amount, null::text as currency, null::text as after,
       state_after ->> 'field' as about, staff_id::text as staff, reason
     from staff_audit where member_id = ${memberId} and subject_id = ${id} and action in (${sql.join(Object.keys(decisions))})`;
-  const parts = [asked, ...(kind === 'deposit' ? [told] : []), second, entries, byStaff];
+  const parts = [asked, ...(kind === 'deposit' ? [reports] : []), second, entries, byStaff];
   const { rows } = await sql<StepRow>`
     select * from (${sql.join(parts, sql` union all `)}) as steps order by at, step`.execute(db);
   return rows;

@@ -42,15 +42,15 @@ export function reveal({ platform, masked }: RevealDependencies, request: Reveal
     const value = found?.fields[field];
     if (!found || value === undefined) throw new Refusal('NOT_FOUND');
     const { memberId } = found;
-    const said = { field, cause };
+    const details = { field, cause };
     const seal = await platform.seal();
     if (memberId === null) {
-      const detail = { subject_type: subjectType, ...said, reason };
+      const detail = { subject_type: subjectType, ...details, reason };
       await auditHouse(tx, seal, by, { action: revealed, subject: subjectId, detail, at: now });
     } else {
       const { ip, correlationId } = by;
       const about = { memberId, action: revealed, subjectType, subjectId, reason, at: now } as const;
-      await auditMember(tx, seal, { staffId, ip, correlationId }, { ...about, before: {}, after: said });
+      await auditMember(tx, seal, { staffId, ip, correlationId }, { ...about, before: {}, after: details });
     }
     return { value: value || null, expires_at: new Date(now.getTime() + revealSeconds * 1000).toISOString() };
   });

@@ -1,7 +1,7 @@
 import { type OutboxConsumer, sql } from '@sabai/db';
 import type { LoyaltyDependencies } from './dependencies.ts';
 
-interface Told {
+interface PlayEvent {
   readonly id: string;
   readonly round_id: string;
   readonly provider: string;
@@ -18,9 +18,9 @@ export const countPlays = ({
   name: 'loyalty-plays',
   topics: ['round.settled', 'bet.paid', 'bet.refunded', 'bet.cancelled', 'bet.adjusted', 'bet.flagged'],
   async handle(tx, { memberId, id, topic, payload }) {
-    const told = payload as unknown as Told;
+    const play = payload as unknown as PlayEvent;
     const { rows } = await sql<{ lot_id: string | null; exact_change: bigint }>`
-      select lot_id, exact_change from loyalty_count_round(${memberId}, ${told.provider}, ${told.id}, ${told.round_id},
+      select lot_id, exact_change from loyalty_count_round(${memberId}, ${play.provider}, ${play.id}, ${play.round_id},
         ${topic === 'round.settled'}, ${clock()})`.execute(tx);
     const { lot_id: lotId, exact_change: exactChange } = rows[0]!;
     if (lotId !== null)

@@ -18,7 +18,7 @@ export type { LoyaltyDependencies } from './dependencies.ts';
 
 export function createLoyalty(dependencies: LoyaltyDependencies) {
   const { platform, wallet } = dependencies;
-  const told = (tx: Tx, memberId: string, { activated, expired }: { activated: bigint; expired: bigint }) =>
+  const publishChange = (tx: Tx, memberId: string, { activated, expired }: { activated: bigint; expired: bigint }) =>
     publish(tx, {
       memberId,
       topic: 'points.turned',
@@ -34,7 +34,7 @@ export function createLoyalty(dependencies: LoyaltyDependencies) {
     /** Computes the levels of the day at its hour; for the worker. */
     computeLevels: () => computeLevels(dependencies),
     /** Activates due points, and removes expired ones; for the worker. */
-    turnPoints: () => wallet.turnLots(platform, platform.clock(), told),
+    turnPoints: () => wallet.turnLots(platform, platform.clock(), publishChange),
     /** Creates levels in a play-money installation without any. */
     seedDemo: (tx: Tx) => seedDemoLevels(tx, platform.clock()),
     /** Creates the demonstration member's points and level, after the week before was played. */

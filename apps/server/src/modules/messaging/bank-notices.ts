@@ -13,7 +13,7 @@ export const bankNotices = ({ platform: { clock, seal } }: MessagingDependencies
     const notice = notices[topic as keyof typeof notices];
     const opener = await seal();
     const reason = bankReasonOf(opener, memberId, payload);
-    const told = { memberId, type: 'Member', allowReply: true, notice, values: { reason } } as const;
-    await tellMember(tx, opener, told, clock());
+    const message = { memberId, type: 'Member', allowReply: true, notice, values: { reason } } as const;
+    await tellMember(tx, opener, message, clock());
   },
 });

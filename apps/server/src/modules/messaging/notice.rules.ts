@@ -36,7 +36,7 @@ export const isWritten = (kind: NoticeKind): boolean =>
 const writtenKinds = noticeKindNames.filter(isWritten);
 
 /** The events that create notices: money movements that the member did not make, and people's messages. */
-const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> = {
+const noticesByTopic: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> = {
   'deposit.succeeded': money('deposit_succeeded'),
   'deposit.failed': money('deposit_failed'),
   'withdrawal.advanced': (fields) =>
@@ -85,9 +85,10 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
   },
 };
 
-export const noticeTopics = Object.keys(told);
+export const noticeTopics = Object.keys(noticesByTopic);
 
-export const noticeOf = (topic: string, payload: Json): NewNotice | undefined => told[topic]?.(payload as Fields);
+export const noticeOf = (topic: string, payload: Json): NewNotice | undefined =>
+  noticesByTopic[topic]?.(payload as Fields);
 
 type Tone = 'ok' | 'bad' | 'info';
 const tones: Partial<Record<NoticeKind, Tone>> = {

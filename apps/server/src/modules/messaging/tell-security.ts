@@ -5,7 +5,7 @@ import { type NoticeValues, noticeWords } from './inbox-words.ts';
 import { securityNoticeOf, securityTopics } from './security-notice.rules.ts';
 import { tellMember } from './write-memo.ts';
 
-interface Told {
+interface SecurityEvent {
   /** The session that was opened. */
   readonly session_id?: string;
   readonly at?: string;
@@ -22,7 +22,7 @@ export function securityNotices({ platform, identity, mailer }: MessagingDepende
     const notice = securityNoticeOf(topic, payload);
     if (!notice) return undefined;
     const member = await identity.memberOf(reader, memberId);
-    const { session_id, at } = payload as Told;
+    const { session_id, at } = payload as SecurityEvent;
     const visit = session_id ? await identity.visitOfSession(reader, memberId, session_id) : undefined;
     const values: NoticeValues = { ...visit, ...(at ? { at } : {}) };
     return { member, notice, values };
@@ -34,8 +34,8 @@ export function securityNotices({ platform, identity, mailer }: MessagingDepende
       const written = await write(tx, memberId, topic, payload);
       if (!written) return;
       const { notice, values } = written;
-      const told = { memberId, type: 'Member', allowReply: true, notice, values } as const;
-      await tellMember(tx, await platform.seal(), told, clock());
+      const message = { memberId, type: 'Member', allowReply: true, notice, values } as const;
+      await tellMember(tx, await platform.seal(), message, clock());
     },
     async afterCommit({ memberId, topic, payload }) {
       if (!mailer) return;

@@ -45,25 +45,25 @@ interface MessageFrame {
   readonly staffId?: string;
 }
 
-export async function tellMember(tx: Tx, seal: Seal, told: HouseMessage, now: Date): Promise<string> {
-  const { memberId, type } = told;
-  const said =
-    'notice' in told
-      ? { notice: told.notice, notice_values: JSON.stringify(told.values) }
-      : { title: told.title, body: told.body };
+export async function tellMember(tx: Tx, seal: Seal, message: HouseMessage, now: Date): Promise<string> {
+  const { memberId, type } = message;
+  const text =
+    'notice' in message
+      ? { notice: message.notice, notice_values: JSON.stringify(message.values) }
+      : { title: message.title, body: message.body };
   const id = await insertThread(tx, seal, {
     member_id: memberId,
-    ...said,
+    ...text,
     category: type,
-    is_modal: told.isModal ?? false,
-    allow_reply: told.allowReply ?? false,
-    image_name: told.imageName ?? null,
-    sent_by: told.staffId ?? null,
+    is_modal: message.isModal ?? false,
+    allow_reply: message.allowReply ?? false,
+    image_name: message.imageName ?? null,
+    sent_by: message.staffId ?? null,
     created_at: now,
     told_at: now,
     last_at: now,
   });
-  const notice = 'notice' in told ? { notice: told.notice } : {};
+  const notice = 'notice' in message ? { notice: message.notice } : {};
   await publish(tx, { memberId, topic: 'message.received', payload: { id, ...notice } });
   return id;
 }

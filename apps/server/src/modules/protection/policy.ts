@@ -80,8 +80,8 @@ async function refuseFor(
   { code, until }: Reason,
 ): Promise<never> {
   if (withoutEnd.has(code)) throw new Refusal(code);
-  const told = { until: untilText(until, await dependencies.identity.timeZone(reader)) };
-  throw new Refusal(code, code === 'DEPOSIT_LIMIT_REACHED' ? { ...told, left: '0' } : told);
+  const params = { until: untilText(until, await dependencies.identity.timeZone(reader)) };
+  throw new Refusal(code, code === 'DEPOSIT_LIMIT_REACHED' ? { ...params, left: '0' } : params);
 }
 
 /** Returns the member if there is no obstacle; else throws the weightiest reason. */

@@ -100,12 +100,12 @@ export async function compareSource(dependencies: Dependencies, source: RecordSo
   }
   for await (const page of inPages(source.own(span.from, span.to))) {
     await dependencies.keepLease();
-    const heard = await heardAmong(
+    const stored = await heardAmong(
       db,
       run.id,
       page.map(({ key }) => key),
     );
-    const unheard = page.filter(({ key }) => !heard.has(key));
+    const unheard = page.filter(({ key }) => !stored.has(key));
     await keep(differ(new Map(), unheard));
     tally.ours += unheard.length;
   }

@@ -7,8 +7,8 @@ export const hearContradictions: OutboxConsumer = {
   name: 'contradictions',
   topics: Object.values(contradictionTopics),
   async handle(tx, { memberId, topic, payload, occurredAt }) {
-    const told = payload as unknown as ReportedContradiction;
-    if (topic === contradictionTopics.agreed) await endDifference(tx, told, occurredAt);
-    else await keepContradiction(tx, memberId, told, occurredAt);
+    const contradiction = payload as unknown as ReportedContradiction;
+    if (topic === contradictionTopics.agreed) await endDifference(tx, contradiction, occurredAt);
+    else await keepContradiction(tx, memberId, contradiction, occurredAt);
   },
 };

@@ -7,13 +7,13 @@ import type { RunRow } from './runs.repository.ts';
  * open as long as one of them is.
  */
 export async function hear(db: Db, runId: string, records: readonly ForeignRecord[]): Promise<void> {
-  const told = new Map<string, ForeignRecord>();
+  const byKey = new Map<string, ForeignRecord>();
   for (const record of records) {
-    const before = record.isPart ? told.get(record.key) : undefined;
+    const before = record.isPart ? byKey.get(record.key) : undefined;
     const amountMinor = record.amountMinor + (before?.amountMinor ?? 0n);
-    told.set(record.key, { ...record, amountMinor, state: before?.state === 'open' ? 'open' : record.state });
+    byKey.set(record.key, { ...record, amountMinor, state: before?.state === 'open' ? 'open' : record.state });
   }
-  const rows = [...told.values()].map(({ key, amountMinor, currencyCode, at, state, isPart, askBy, memberId }) => ({
+  const rows = [...byKey.values()].map(({ key, amountMinor, currencyCode, at, state, isPart, askBy, memberId }) => ({
     record_key: key,
     amount_minor: String(amountMinor),
     currency_code: currencyCode,
@@ -34,7 +34,7 @@ export async function hear(db: Db, runId: string, records: readonly ForeignRecor
       insert into reconciliation_heard as heard (
         run_id, record_key, amount_minor, currency_code, at, state, ask_by, member_id
       )
-      select ${runId}::uuid, * from jsonb_to_recordset(${JSON.stringify(its)}::jsonb) as told (
+      select ${runId}::uuid, * from jsonb_to_recordset(${JSON.stringify(its)}::jsonb) as reported (
         record_key text, amount_minor bigint, currency_code text, at timestamptz, state text, ask_by text, member_id uuid
       )
       on conflict (run_id, record_key) do update set ${merged}, currency_code = excluded.currency_code,

@@ -19,7 +19,7 @@ export interface VaultCommand {
 }
 type LockHours = number | null | undefined;
 
-const told = (locked: Date, timeZone: string) => ({ until: spokenMoment(locked, timeZone) });
+const lockParams = (locked: Date, timeZone: string) => ({ until: spokenMoment(locked, timeZone) });
 
 /** Prolongs the lock. Throws a Refusal for an earlier end, with the time at which the present lock ends. */
 async function lock(
@@ -32,7 +32,7 @@ async function lock(
   const now = platform.clock();
   const present = await vaultLockOf(tx, memberId, currency.code);
   const until = lockAfter(present, hours, now);
-  if (until === 'shorter') throw new Refusal('VAULT_LOCK_SHORTENED', told(present!, await identity.timeZone(tx)));
+  if (until === 'shorter') throw new Refusal('VAULT_LOCK_SHORTENED', lockParams(present!, await identity.timeZone(tx)));
   if (until && until !== present) await writeVaultLock(tx, memberId, currency.code, until);
 }
 
@@ -53,7 +53,7 @@ async function move(
   if (kind === 'vault_release') {
     const locked = await vaultLockOf(tx, memberId, currency.code);
     if (locked && locked > platform.clock())
-      throw new Refusal('VAULT_LOCKED', told(locked, await identity.timeZone(tx)));
+      throw new Refusal('VAULT_LOCKED', lockParams(locked, await identity.timeZone(tx)));
   } else await lock(dependencies, tx, memberId, currency, hours);
   const id = randomUUID();
   const { after } = await refusing(

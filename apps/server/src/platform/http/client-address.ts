@@ -93,8 +93,8 @@ function createTrace(trustedProxies: string): (request: Asked) => Visitor {
   const trusts = proxyAddr.compile(trustedProxies.split(',').map((network) => network.trim()));
   return ({ headers, socket }) => {
     let ip = readAddress(socket.remoteAddress ?? '') ?? nobody;
-    const said = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
-    for (const entry of said) {
+    const hops = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
+    for (const entry of hops) {
       if (!trusts(ip, 0)) break;
       if (entry.trim() === '') continue;
       const next = readAddress(entry);

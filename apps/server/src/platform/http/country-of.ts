@@ -80,10 +80,10 @@ export function createCountryReader(
   const trusts = proxyAddr.compile(trustedProxies.split(',').map((network) => network.trim()));
   const listed = file ? fromFile(file) : () => undefined;
   return (request) => {
-    const said = header && request.headers[header];
+    const value = header && request.headers[header];
     const isBelieved =
-      typeof said === 'string' && trusts(readAddress(request.socket.remoteAddress ?? '') ?? '0.0.0.0', 0);
-    const named = isBelieved ? said.trim().toUpperCase() : '';
+      typeof value === 'string' && trusts(readAddress(request.socket.remoteAddress ?? '') ?? '0.0.0.0', 0);
+    const named = isBelieved ? value.trim().toUpperCase() : '';
     return isCountry(named) ? named : listed(request.visitorIp);
   };
 }

@@ -45,8 +45,8 @@ export function answerFailures(app: FastifyInstance): void {
   });
   app.setErrorHandler((error, request, reply) => {
     const isRefusal = error instanceof Refusal;
-    const told = isRefusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
-    const code = told >= 400 && told < 500 ? told : noteOutage(error, request, reply) ? 503 : 500;
+    const status = isRefusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
+    const code = status >= 400 && status < 500 ? status : noteOutage(error, request, reply) ? 503 : 500;
     if (code === 503) request.log.warn({ err: error }, 'the house does not answer');
     else if (code === 500) request.log.error({ err: error }, 'fault');
     if (isRefusal && error.params.seconds !== undefined) reply.header('retry-after', String(error.params.seconds));

@@ -1,15 +1,15 @@
 type Query = Record<string, unknown>;
 
 /** Removes empty parameters (`status=`, `status[$in]=`); keeps empty branches. */
-function said(value: unknown): unknown {
+function withoutEmpty(value: unknown): unknown {
   if (value === '') return undefined;
   if (Array.isArray(value)) {
-    const items = value.filter((item) => item !== '').map((item) => said(item) ?? {});
+    const items = value.filter((item) => item !== '').map((item) => withoutEmpty(item) ?? {});
     return items.length > 0 ? items : undefined;
   }
   if (typeof value !== 'object' || value === null) return value;
   const names = Object.entries(value).flatMap(([name, item]) => {
-    const kept = said(item);
+    const kept = withoutEmpty(item);
     return kept === undefined ? [] : [[name, kept] as const];
   });
   return names.length > 0 ? Object.fromEntries(names) : undefined;
@@ -17,6 +17,6 @@ function said(value: unknown): unknown {
 
 /** Returns the parameters of an address, parsed; an empty one is ignored. `$select` concerns the response. */
 export function readQuery(query: unknown): { asked: Query; $select: unknown } {
-  const { $select, ...asked } = (said(query) ?? {}) as Query;
+  const { $select, ...asked } = (withoutEmpty(query) ?? {}) as Query;
   return { asked, $select };
 }

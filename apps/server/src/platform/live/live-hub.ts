@@ -38,10 +38,10 @@ export function createLiveHub(): LiveHub {
 
   return {
     send(memberId, topic, data, correlationId = currentWork()?.correlationId) {
-      const heard = of(memberId);
-      if (heard.length === 0) return;
+      const reached = of(memberId);
+      if (reached.length === 0) return;
       const text = textOf(topic, data, correlationId);
-      for (const listener of heard) {
+      for (const listener of reached) {
         notePush(topic, correlationId);
         listener.deliver(text);
       }

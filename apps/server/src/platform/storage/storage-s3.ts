@@ -43,8 +43,8 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     });
     if (response.ok || response.status === 404) return response;
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1];
-    const said = `the storage answered ${method} with ${response.status}${code ? ` ${code}` : ''}`;
-    throw response.status >= 500 || response.status === 429 ? new StorageUnavailable(said) : new Error(said);
+    const message = `the storage answered ${method} with ${response.status}${code ? ` ${code}` : ''}`;
+    throw response.status >= 500 || response.status === 429 ? new StorageUnavailable(message) : new Error(message);
   }
 
   return {

@@ -8,8 +8,8 @@ const quoting = ['detail', 'where', 'internalQuery', 'query', 'parameters', 'hin
 /** Returns an error for the log: its type and place, without values. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { raw: _, ...told } = pino.stdSerializers.err(error);
-  return Object.fromEntries(Object.entries(told).filter(([name]) => !quoting.includes(name)));
+  const { raw: _, ...fields } = pino.stdSerializers.err(error);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !quoting.includes(name)));
 }
 
 /** The buffer while the disk is full; beyond it lines are dropped. */

@@ -73,7 +73,7 @@ const boundsOf = ({ kind }: Table): readonly LiabilityBound[] =>
 /** Returns the default limit. */
 const usualMinor = (bound: LiabilityBound, { maxPayoutMinor }: StakeTable): bigint => maxPayoutMinor * usual[bound];
 
-const said = (reader: Db | Tx, gameCode: string, bound: LiabilityBound) =>
+const readBound = (reader: Db | Tx, gameCode: string, bound: LiabilityBound) =>
   reader
     .selectFrom('studio_liabilities')
     .selectAll()
@@ -83,13 +83,13 @@ const said = (reader: Db | Tx, gameCode: string, bound: LiabilityBound) =>
 
 /** Returns the maximum win of a bound, in parts. */
 export async function liabilityOf(db: Db | Tx, gameCode: string, bound: LiabilityBound = 'spot'): Promise<bigint> {
-  const row = await said(db, gameCode, bound);
+  const row = await readBound(db, gameCode, bound);
   return row ? partsOf(standardStakes[row.currency]!, row.most_minor) : usual[bound] * PARTS;
 }
 
 /** Returns the maximum win of one slip, in a currency. */
 export async function largestSlipOf(db: Db, { code, stakes }: GameManifest, currency: string): Promise<bigint> {
-  const row = await said(db, code, 'slip');
+  const row = await readBound(db, code, 'slip');
   const own = stakes[currency]!;
   if (!row) return usualMinor('slip', own);
   if (row.currency === currency) return row.most_minor;

@@ -95,7 +95,7 @@ export function createLeaderLink(options: {
     });
   }
 
-  function heard(socket: WebSocket, data: unknown): void {
+  function receive(socket: WebSocket, data: unknown): void {
     const message = readMessage(data);
     if (message?.type !== 'ended') return;
     peers.onSessionsEnded(message.sessionIds);
@@ -119,7 +119,7 @@ export function createLeaderLink(options: {
         if (readMessage(data)?.type === 'leading') {
           followed = { address, socket };
           warnedOf = undefined;
-        } else heard(socket, data);
+        } else receive(socket, data);
       });
       socket.once('close', () => resolve());
     });
@@ -149,7 +149,7 @@ export function createLeaderLink(options: {
           const say = () => (isOurs() ? send(socket, { type: 'leading' }) : socket.close(1012, 'moved'));
           say();
           const saying = setInterval(say, sayEveryMs);
-          socket.on('message', (data) => heard(socket, data));
+          socket.on('message', (data) => receive(socket, data));
           socket.once('close', () => {
             clearInterval(saying);
             links.delete(socket);

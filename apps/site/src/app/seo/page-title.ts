@@ -41,6 +41,6 @@ export async function nameDocument(
 ): Promise<void> {
   await loadHeadTexts(prefix);
   if (isLeft()) return;
-  for (const told of document.head.querySelectorAll(tagsOfFirstPage)) told.remove();
+  for (const tag of document.head.querySelectorAll(tagsOfFirstPage)) tag.remove();
   document.title = namedTitle(name, pageTitle(prefix, page, config));
 }

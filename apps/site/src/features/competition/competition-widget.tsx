@@ -70,8 +70,8 @@ function Widget({
 }) {
   const t = useTranslations('competition.widget');
   const detail = useTranslations('competition.detail');
-  const told = useStanding(loaded, true);
-  const { read, isLost } = useStill(told, isRoundShown);
+  const latest = useStanding(loaded, true);
+  const { read, isLost } = useStill(latest, isRoundShown);
   const { competition, standing } = read;
   const words = useWords(competition);
   const left = useTimeLeft(competition.end);

@@ -31,8 +31,8 @@ export const isOutage = (error: unknown): error is Outage =>
 
 /** Returns the outage for calls outside of loaders, where {@link throwOutage} has not produced a response yet. */
 export function outageOf(error: unknown): Outage {
-  const { data: told, init } = error as { data: Outage['data']; init?: ResponseInit };
+  const { data: detail, init } = error as { data: Outage['data']; init?: ResponseInit };
   const status = init?.status ?? 0;
   if (!statusTexts[status]) throw error;
-  return { status, statusText: statusTexts[status], data: told };
+  return { status, statusText: statusTexts[status], data: detail };
 }

@@ -11,12 +11,12 @@ import { SiteLink } from './site-link.tsx';
 export function GroupWords({ group }: { group: PageGroup }) {
   const { notifications, freestyleBlocks } = useConfig();
   const here = pageAt(useLocation().pathname)?.group;
-  const told = notifications.filter(({ pages }) => pages.includes(group) && !(here && pages.includes(here)));
+  const shown = notifications.filter(({ pages }) => pages.includes(group) && !(here && pages.includes(here)));
   const blocks = freestyleBlocks.filter(({ pages }) => pages.includes(group));
-  if (told.length === 0 && blocks.length === 0) return null;
+  if (shown.length === 0 && blocks.length === 0) return null;
   return (
     <div className="mb-4 grid gap-3">
-      {told.map((notification) => (
+      {shown.map((notification) => (
         <section key={notification.id} className="grid gap-2 rounded-md border border-line bg-surface-1 p-4">
           <h2 className="text-base">{notification.title}</h2>
           <NotificationBody notification={notification} onLeave={() => {}} />

@@ -14,16 +14,16 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 const connectionBack = (gone: AbortSignal | undefined) =>
   new Promise<void>((resolve) => {
-    const heard = new AbortController();
+    const listening = new AbortController();
     const timer = setTimeout(come, askAgainMs);
     function come() {
       clearTimeout(timer);
-      heard.abort();
+      listening.abort();
       resolve();
     }
-    gone?.addEventListener('abort', come, { signal: heard.signal });
+    gone?.addEventListener('abort', come, { signal: listening.signal });
     for (const sign of navigator.onLine ? ['online', ...signs] : ['online'])
-      addEventListener(sign, come, { capture: true, passive: true, signal: heard.signal });
+      addEventListener(sign, come, { capture: true, passive: true, signal: listening.signal });
   });
 
 /**

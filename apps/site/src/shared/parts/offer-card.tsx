@@ -46,7 +46,7 @@ export const OfferCard = ({
     event.preventDefault();
     onOpen();
   };
-  const told = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  const shownFacts = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   return (
     <article
       className={`relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-1 ${to ? 'transition hover:-translate-y-0.5 hover:border-line-strong focus-within:border-line-strong' : ''}`}
@@ -76,9 +76,9 @@ export const OfferCard = ({
           </h2>
           {badge}
         </div>
-        {told.length > 0 && (
+        {shownFacts.length > 0 && (
           <dl className="grid gap-1.5 text-sm">
-            {told.map(({ name, value }, at) => (
+            {shownFacts.map(({ name, value }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place; two may have one name in some language
               <div key={at} className="flex flex-wrap justify-between gap-x-3">
                 <dt className="text-ink-3">{name}</dt>

@@ -265,14 +265,14 @@ function useQuestLines({ t, number, money, times, list, nameOf, namesOf }: Words
           value: gives(day),
         })),
         ...Object.entries(rules.amounts).flatMap(([currency, own = {}]) => {
-          const said = asked.flatMap((name) => {
+          const texts = asked.flatMap((name) => {
             // Each step has its own sum of bets.
             const minor = steps && name === 'accumulatedBet' ? undefined : own[name];
             return minor === undefined ? [] : [`${words(`condition.${name}`)} ${money(minor, currency)}`];
           });
           // The steps and days name the currencies already.
-          if ((steps || checkIn.length > 0) && said.length === 0) return [];
-          return [{ key: `amounts.${currency}`, name: currency, value: said.join(' · ') || '–' }];
+          if ((steps || checkIn.length > 0) && texts.length === 0) return [];
+          return [{ key: `amounts.${currency}`, name: currency, value: texts.join(' · ') || '–' }];
         }),
       ],
       rules: [

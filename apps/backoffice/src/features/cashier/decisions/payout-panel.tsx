@@ -14,8 +14,8 @@ export function PayoutPanel({ row, onSaid }: { row: Decision; onSaid: () => void
   const { send, isBusy, problem } = useSending();
   const say = () =>
     send(async () => {
-      const said = outcome === 'sent' ? { reference: text.trim() } : { reason: text.trim() };
-      await api('staff', 'withdrawal-payout').create({ withdrawal_id: row.id, outcome, ...said });
+      const evidence = outcome === 'sent' ? { reference: text.trim() } : { reason: text.trim() };
+      await api('staff', 'withdrawal-payout').create({ withdrawal_id: row.id, outcome, ...evidence });
       toast(t(outcome === 'sent' ? 'doneSent' : 'doneFailed'));
       onSaid();
     });

@@ -44,7 +44,7 @@ export function SettingTable({
   const words = useSettingWords();
   const isAllowed = useMayConfigure();
   const name = switchOf({ kind });
-  const told = kind === 'house-account' ? (['taken_today'] as const) : [];
+  const readOnlyFields = kind === 'house-account' ? (['taken_today'] as const) : [];
   const columns: readonly Column<PaymentSetting>[] = [
     {
       id: 'name',
@@ -78,7 +78,7 @@ export function SettingTable({
           ),
         }),
       ),
-    ...told.map(
+    ...readOnlyFields.map(
       (each): Column<PaymentSetting> => ({
         id: each,
         label: words.fact(each),

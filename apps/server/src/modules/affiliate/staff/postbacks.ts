@@ -33,7 +33,7 @@ const source: ListSource<typeof affiliatePostbacksList> = {
   },
 };
 
-const told = (row: TargetRow | undefined) => (row ? { url: row.url, is_active: row.is_active } : {});
+const auditedTarget = (row: TargetRow | undefined) => (row ? { url: row.url, is_active: row.is_active } : {});
 
 /** Calls of trackers: staff see them, send them again, test them and set their addresses. */
 export function staffPostbackRoutes(dependencies: AffiliateDependencies, use: PostbackUse): Implementation[] {
@@ -106,7 +106,7 @@ export function staffPostbackRoutes(dependencies: AffiliateDependencies, use: Po
               id: memberId,
               action: 'affiliate-postback.set',
               reason,
-              before: told(before),
+              before: auditedTarget(before),
               after: { event: target.event, url: target.url, is_active: target.is_active },
             },
           );

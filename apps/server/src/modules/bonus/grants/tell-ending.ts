@@ -5,11 +5,11 @@ import { type Grant, grantOf, noteChange } from './grants.repository.ts';
 
 /** Members are notified this long before the end of an active grant. */
 const soonMs = 86_400_000;
-const told = 'ending-soon';
+const endingCause = 'ending-soon';
 const batch = 100;
 
 const isUntold = ({ member_id, id }: { readonly member_id: unknown; readonly id: unknown }) => sql<boolean>`
-  not exists (select from grant_changes where member_id = ${member_id} and grant_id = ${id} and cause = ${told})`;
+  not exists (select from grant_changes where member_id = ${member_id} and grant_id = ${id} and cause = ${endingCause})`;
 
 /**
  * Notifies members once that their grant ends within a day, unless it lasts less than two days in total. Returns their
@@ -35,7 +35,7 @@ export async function tellEnding({
     if (grant?.state !== 'active') return;
     const { rows } = await sql<{ untold: boolean }>`select ${isUntold(grant)} as untold`.execute(tx);
     if (!rows[0]!.untold) return;
-    await noteChange(tx, grant, { cause: told, now });
+    await noteChange(tx, grant, { cause: endingCause, now });
     const payload = { ...payloadOf(grant), expires_at: grant.expires_at.toISOString() };
     await publish(tx, { memberId, topic: 'promotion.ending', payload });
   }

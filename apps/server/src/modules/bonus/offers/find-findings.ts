@@ -57,7 +57,7 @@ const rebateAmong =
       ),
     );
 
-const told = ({ code, field, level, numbers, fix }: OfferFinding): Finding => ({
+const toFinding = ({ code, field, level, numbers, fix }: OfferFinding): Finding => ({
   path: field,
   level,
   code,
@@ -118,5 +118,5 @@ export async function findingsOf(
     stockOf: (code: string) => stock.get(code),
     isGiven: (promotion: number) => given.has(promotion),
   };
-  return kind.lint(content, known).map(told);
+  return kind.lint(content, known).map(toFinding);
 }

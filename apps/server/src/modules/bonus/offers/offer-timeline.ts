@@ -29,11 +29,11 @@ async function deedsOf(db: Db, id: number): Promise<Entry[]> {
     order by position desc limit ${mostEntries}`.execute(db);
   const entries = rows.map(({ staff_id: staffId, action, detail, done_at: at }): Entry => {
     const reason = typeof detail.reason === 'string' ? detail.reason : null;
-    const told = { at, staffId, reason };
-    if (action === 'offer.drafted') return { ...told, event: 'drafted', detail: '' };
-    if (action === 'offer.published') return { ...told, event: 'version', detail: String(detail.version ?? '') };
-    if (action === 'offer.funded') return { ...told, event: 'funded', detail: String(detail.amount ?? '') };
-    return { ...told, event: detail.run === undefined ? 'state' : 'run', detail: String(detail.after ?? '') };
+    const common = { at, staffId, reason };
+    if (action === 'offer.drafted') return { ...common, event: 'drafted', detail: '' };
+    if (action === 'offer.published') return { ...common, event: 'version', detail: String(detail.version ?? '') };
+    if (action === 'offer.funded') return { ...common, event: 'funded', detail: String(detail.amount ?? '') };
+    return { ...common, event: detail.run === undefined ? 'state' : 'run', detail: String(detail.after ?? '') };
   });
   return entries.filter(
     (one, at) =>

@@ -2,7 +2,7 @@ import { type OutboxConsumer, type OutboxEvent, publish, sql, type Tx } from '@s
 import type { BonusDependencies } from '../dependencies.ts';
 import { mirrored, mirroredEnough, newPattern, type SeenPattern, withRound } from './play-patterns.rules.ts';
 
-interface Told {
+interface BetEvent {
   readonly id: string;
   readonly provider: string;
   readonly category: string;
@@ -17,7 +17,7 @@ const report = (tx: Tx, memberId: string, pattern: SeenPattern, otherMemberId: s
   });
 
 /** Checks how the round of a bet was played under a grant, if there is one. */
-async function watchGrant(tx: Tx, memberId: string, { id, provider }: Told): Promise<void> {
+async function watchGrant(tx: Tx, memberId: string, { id, provider }: BetEvent): Promise<void> {
   const { rows } = await sql<{
     grant_id: string;
     staked: bigint;
@@ -30,12 +30,12 @@ async function watchGrant(tx: Tx, memberId: string, { id, provider }: Told): Pro
     select stake.grant_id, sum(bet.stake_minor - bet.returned_minor)::bigint as staked, sum(bet.payout_minor)::bigint as won,
       min(grants.deposit_minor + grants.bonus_minor) as pot, min(near_score) as near_score, min(peak_minor) as peak_minor,
       min(small_rounds) as small_rounds
-    from bets as told
-    join bets as bet on bet.member_id = told.member_id and bet.provider = told.provider and bet.round_ref = told.round_ref
+    from bets as reported
+    join bets as bet on bet.member_id = reported.member_id and bet.provider = reported.provider and bet.round_ref = reported.round_ref
     join grant_stakes as stake on stake.member_id = bet.member_id and stake.provider = bet.provider and stake.txn = bet.txn
     join grants on grants.member_id = stake.member_id and grants.id = stake.grant_id
     left join grant_patterns as known on known.member_id = stake.member_id and known.grant_id = stake.grant_id
-    where told.member_id = ${memberId} and told.provider = ${provider} and told.txn = ${id}
+    where reported.member_id = ${memberId} and reported.provider = ${provider} and reported.txn = ${id}
     group by stake.grant_id`.execute(tx);
   for (const { grant_id, staked, won, pot, near_score, peak_minor, small_rounds } of rows) {
     if (staked === 0n) continue;
@@ -68,7 +68,7 @@ interface Met {
  * Returns the nearest rounds of these other members at the same game, if one of the two had a bonus. Each pair is
  * compared once, by the round settled later.
  */
-async function roundsMet(tx: Tx, memberId: string, { id, provider, category }: Told, others: readonly string[]) {
+async function roundsMet(tx: Tx, memberId: string, { id, provider, category }: BetEvent, others: readonly string[]) {
   const window = category === 'sport' ? '10 minutes' : '1 minute';
   const sums = sql`
     sum(bet.stake_minor - bet.returned_minor)::bigint as staked, sum(bet.payout_minor)::bigint as won, min(bet.opened_at) as opened_at,
@@ -77,9 +77,9 @@ async function roundsMet(tx: Tx, memberId: string, { id, provider, category }: T
     left join grant_stakes as stake on stake.member_id = bet.member_id and stake.provider = bet.provider and stake.txn = bet.txn`;
   const { rows } = await sql<Met>`
     with own as (
-      select min(told.game_code) as game_code, ${sums}
-      join bets as told on told.member_id = bet.member_id and told.provider = bet.provider and told.round_ref = bet.round_ref
-      where told.member_id = ${memberId} and told.provider = ${provider} and told.txn = ${id}
+      select min(reported.game_code) as game_code, ${sums}
+      join bets as reported on reported.member_id = bet.member_id and reported.provider = bet.provider and reported.round_ref = bet.round_ref
+      where reported.member_id = ${memberId} and reported.provider = ${provider} and reported.txn = ${id}
     ), met as (
       select distinct on (bet.member_id) bet.member_id, bet.provider, bet.round_ref
       from own join bets as bet on bet.game_code = own.game_code and bet.member_id = any(${[...others]}::uuid[]) and bet.state <> 'tombstone'
@@ -96,8 +96,8 @@ async function roundsMet(tx: Tx, memberId: string, { id, provider, category }: T
 }
 
 /** Checks whether a member who may be the same person has bet on the opposite outcome. */
-async function watchLinked(tx: Tx, memberId: string, told: Told, others: readonly string[]): Promise<void> {
-  for (const { other, own_staked, own_won, staked, won } of await roundsMet(tx, memberId, told, others)) {
+async function watchLinked(tx: Tx, memberId: string, bets: BetEvent, others: readonly string[]): Promise<void> {
+  for (const { other, own_staked, own_won, staked, won } of await roundsMet(tx, memberId, bets, others)) {
     const change = mirrored({ stakedMinor: own_staked, wonMinor: own_won }, { stakedMinor: staked, wonMinor: won });
     const [low, high] = [memberId, other].sort();
     const { rows } = await sql<{ score: number }>`
@@ -110,12 +110,12 @@ async function watchLinked(tx: Tx, memberId: string, told: Told, others: readonl
 
 /** Returns the bets made under a grant. */
 async function underGrants(tx: Tx, events: readonly OutboxEvent[]): Promise<OutboxEvent[]> {
-  const told = events.map(({ payload }) => payload as unknown as Told);
+  const bets = events.map(({ payload }) => payload as unknown as BetEvent);
   const { rows } = await sql<{ at: number }>`
-    select at::integer from unnest(${events.map(({ memberId }) => memberId)}::uuid[], ${told.map(({ provider }) => provider)}::text[],
-      ${told.map(({ id }) => id)}::text[]) with ordinality as told (member_id, provider, txn, at)
-    where exists (select from grant_stakes as stake where stake.member_id = told.member_id and stake.provider = told.provider
-      and stake.txn = told.txn) order by at`.execute(tx);
+    select at::integer from unnest(${events.map(({ memberId }) => memberId)}::uuid[], ${bets.map(({ provider }) => provider)}::text[],
+      ${bets.map(({ id }) => id)}::text[]) with ordinality as reported (member_id, provider, txn, at)
+    where exists (select from grant_stakes as stake where stake.member_id = reported.member_id and stake.provider = reported.provider
+      and stake.txn = reported.txn) order by at`.execute(tx);
   return rows.map(({ at }) => events[at - 1]!);
 }
 
@@ -123,13 +123,13 @@ async function underGrants(tx: Tx, events: readonly OutboxEvent[]): Promise<Outb
 export function watchPlay({ identity }: Pick<BonusDependencies, 'identity'>): OutboxConsumer {
   async function handleAll(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
     for (const { memberId, payload } of await underGrants(tx, events))
-      await watchGrant(tx, memberId, payload as unknown as Told);
+      await watchGrant(tx, memberId, payload as unknown as BetEvent);
     // Slots have no opposite sides.
-    const sided = events.filter(({ payload }) => (payload as unknown as Told).category !== 'slots');
+    const sided = events.filter(({ payload }) => (payload as unknown as BetEvent).category !== 'slots');
     for (const [memberId, own] of Map.groupBy(sided, (event) => event.memberId)) {
       const others = [...(await identity.sharedSignals(tx, memberId)).keys()];
       if (others.length === 0) continue;
-      for (const { payload } of own) await watchLinked(tx, memberId, payload as unknown as Told, others);
+      for (const { payload } of own) await watchLinked(tx, memberId, payload as unknown as BetEvent, others);
     }
   }
   return {

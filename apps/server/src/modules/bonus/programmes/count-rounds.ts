@@ -2,7 +2,7 @@ import { type OutboxConsumer, type OutboxEvent, sql, type Tx } from '@sabai/db';
 import type { ProgrammeDependencies } from './dependencies.ts';
 import { liveProgrammes, openPeriods, type ProgrammeKind } from './periods.repository.ts';
 
-interface Told {
+interface BetEvent {
   readonly id: string;
   readonly round_id: string;
   readonly provider: string;
@@ -10,18 +10,18 @@ interface Told {
 
 /** Updates what rounds count for, in their order; returns those without a period, with the kind of their programme. */
 async function count(tx: Tx, events: readonly OutboxEvent[], now: Date) {
-  const told = events.map(({ memberId, topic, payload }) => ({
-    ...(payload as unknown as Told),
+  const bets = events.map(({ memberId, topic, payload }) => ({
+    ...(payload as unknown as BetEvent),
     memberId,
     isSettling: topic === 'round.settled',
   }));
   const { rows } = await sql<{ at: number; missing: ProgrammeKind }>`
     select at::integer, missing from (
       select at, programme_count_round(member, provider, txn, round, is_settling, ${now}) as missing
-      from unnest(${told.map(({ memberId }) => memberId)}::uuid[], ${told.map(({ provider }) => provider)}::text[],
-        ${told.map(({ id }) => id)}::text[], ${told.map(({ round_id }) => round_id)}::text[],
-        ${told.map(({ isSettling }) => isSettling)}::boolean[])
-        with ordinality as told (member, provider, txn, round, is_settling, at)
+      from unnest(${bets.map(({ memberId }) => memberId)}::uuid[], ${bets.map(({ provider }) => provider)}::text[],
+        ${bets.map(({ id }) => id)}::text[], ${bets.map(({ round_id }) => round_id)}::text[],
+        ${bets.map(({ isSettling }) => isSettling)}::boolean[])
+        with ordinality as reported (member, provider, txn, round, is_settling, at)
     ) as counted where missing is not null`.execute(tx);
   return rows.map(({ at, missing }) => ({ event: events[at - 1]!, missing }));
 }

@@ -62,18 +62,18 @@ export interface ToldRound extends Round {
 
 /** Reads the rounds that events name, each once. */
 export function roundsTold(tx: Tx, events: readonly OutboxEvent[]): Promise<ToldRound[]> {
-  const told = events.map(({ payload }) => payload as unknown as RoundNamed);
+  const bets = events.map(({ payload }) => payload as unknown as RoundNamed);
   return readRounds(
     tx,
     sql`
       select member_id, provider, round_ref, bool_or(is_settling) as is_settling from (
-        select told.member_id, told.provider, is_settling, coalesce(
-          (select bets.round_ref from bets where bets.member_id = told.member_id and bets.provider = told.provider and bets.txn = told.txn),
-          nullif(told.round, '')) as round_ref
-        from unnest(${events.map(({ memberId }) => memberId)}::uuid[], ${told.map(({ provider }) => provider)}::text[],
-          ${told.map(({ id }) => id)}::text[], ${told.map(({ round_id }) => round_id)}::text[],
+        select reported.member_id, reported.provider, is_settling, coalesce(
+          (select bets.round_ref from bets where bets.member_id = reported.member_id and bets.provider = reported.provider and bets.txn = reported.txn),
+          nullif(reported.round, '')) as round_ref
+        from unnest(${events.map(({ memberId }) => memberId)}::uuid[], ${bets.map(({ provider }) => provider)}::text[],
+          ${bets.map(({ id }) => id)}::text[], ${bets.map(({ round_id }) => round_id)}::text[],
           ${events.map(({ topic }) => topic === 'round.settled')}::boolean[])
-          as told (member_id, provider, txn, round, is_settling)
+          as reported (member_id, provider, txn, round, is_settling)
       ) as each group by member_id, provider, round_ref`,
     sql`, named.member_id, named.is_settling`,
   );

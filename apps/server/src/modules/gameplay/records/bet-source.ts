@@ -23,12 +23,12 @@ export const betSource = (
   isConnected: async () => (await feeds()).length > 0,
   async *list(from, to) {
     for (const { provider, list } of await feeds()) {
-      for await (const told of list(from, to)) {
-        if (isUnreadable(told)) {
-          yield told;
+      for await (const transaction of list(from, to)) {
+        if (isUnreadable(transaction)) {
+          yield transaction;
           continue;
         }
-        const { kind, txn, player, amountMinor, currency, at, state } = told;
+        const { kind, txn, player, amountMinor, currency, at, state } = transaction;
         if (kind === 'rollback') continue;
         yield {
           key: recordKey(provider, kind, player, txn),

@@ -17,7 +17,7 @@ export interface StudioFeedOptions {
 /** The maximum of a Date. */
 const latest = 8_640_000_000_000_000;
 const name = z.string().min(1).max(200);
-const Told = z.object({
+const StudioTransaction = z.object({
   kind: z.enum(['bet', 'result', 'rollback']),
   txn: name,
   player: name,
@@ -30,10 +30,10 @@ const Page = z.object({
   transactions: z.array(z.unknown()),
   next: z.string().max(300).nullable(),
 });
-type Told = z.output<typeof Told>;
+type StudioTransaction = z.output<typeof StudioTransaction>;
 
 /** A result or a rollback that the wallet has refused is still owed. */
-function stateOf({ kind, state }: Told): ProviderTransaction['state'] {
+function stateOf({ kind, state }: StudioTransaction): ProviderTransaction['state'] {
   if (state === 'confirmed') return 'taken';
   return state === 'returned' || (kind === 'bet' && state === 'refused') ? 'void' : 'open';
 }
@@ -58,14 +58,14 @@ export function createStudioFeed(options: StudioFeedOptions): ProviderFeed {
       let after: string | null = null;
       do {
         const { transactions, next }: z.output<typeof Page> = await page(from, to, after);
-        for (const told of readEach(transactions, (input) => Told.safeParse(input).data)) {
-          if (isUnreadable(told)) {
-            yield told;
+        for (const transaction of readEach(transactions, (input) => StudioTransaction.safeParse(input).data)) {
+          if (isUnreadable(transaction)) {
+            yield transaction;
             continue;
           }
-          const { kind, txn, player, currency } = told;
-          const amountMinor = BigInt(told.amount);
-          yield { kind, txn, player, currency, amountMinor, at: new Date(told.at), state: stateOf(told) };
+          const { kind, txn, player, currency } = transaction;
+          const amountMinor = BigInt(transaction.amount);
+          yield { kind, txn, player, currency, amountMinor, at: new Date(transaction.at), state: stateOf(transaction) };
         }
         if (next !== null && next === after) throw new Error(`the provider ${provider} tells one page for ever`);
         after = next;

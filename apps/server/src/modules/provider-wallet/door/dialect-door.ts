@@ -91,14 +91,14 @@ async function handle(dialect: Dialect, call: string, request: FastifyRequest, r
   const answered = isGenuine ? await answer(dialect, provider, asked, door, now) : undefined;
   if (answered) return send(reply, answered);
   figures.walletCalls.add(call, 'BAD_SIGNATURE');
-  const told = {
+  const details = {
     provider: id,
     dialect: dialect.name,
     call,
     ip: request.visitorIp,
     correlationId: request.correlationId,
   };
-  platform.log.warn(told, 'wallet door: bad signature');
+  platform.log.warn(details, 'wallet door: bad signature');
   return send(reply, dialect.render(asked, { code: 'BAD_SIGNATURE' }, undefined, now));
 }
 

@@ -132,9 +132,9 @@ export function applyReturn(call: Call, bet: BetFacts | undefined, verdict: Verd
   const taken = verdict.payMinor < 0n ? takeFrom(call, -verdict.payMinor, `win:${bet.txn}`) : { owedMinor: 0n };
   if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS', 'what was paid has been spent'));
   const changed = changeBet(call, bet, verdict, pot);
-  const told = { ref: bet.txn, amountMinor: verdict.returnMinor };
-  tell(call, template === 'cancel' ? 'bet.cancelled' : 'bet.refunded', game, told);
-  if (verdict.isUnusual) flag(call, game, 'taken back after it was paid', told);
+  const returned = { ref: bet.txn, amountMinor: verdict.returnMinor };
+  tell(call, template === 'cancel' ? 'bet.cancelled' : 'bet.refunded', game, returned);
+  if (verdict.isUnusual) flag(call, game, 'taken back after it was paid', returned);
   announce(call, game, { bet: changed, wasOpen: isOpenBet(bet), ref: bet.txn });
   if (isOwn && moved) return succeedWithEntry(call, moved);
   return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });

@@ -72,9 +72,9 @@ export async function tellRestocked({ platform, identity }: ShopDependencies): P
   const ids = new Set(wanted.map(({ offer_id }) => offer_id));
   const stocks = await stocksOf(db);
   const back = (await itemsOf(db, clock())).filter((item) => ids.has(item.id) && (leftOf(item, stocks) ?? 1) > 0);
-  let told = 0;
+  let notified = 0;
   for (const item of back) {
-    told += await inTransaction(db, async (tx) => {
+    notified += await inTransaction(db, async (tx) => {
       // Concurrent workers skip locked rows, so each member is notified once.
       const { rows } = await sql<{ member_id: string }>`
         update reward_restock_wishes as wish set told_at = ${clock()} from (
@@ -96,5 +96,5 @@ export async function tellRestocked({ platform, identity }: ShopDependencies): P
       return rows.length;
     });
   }
-  return told;
+  return notified;
 }

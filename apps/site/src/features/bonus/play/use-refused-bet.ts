@@ -36,7 +36,7 @@ export function refusedIn(gameCode: string, data: LiveData['promotion']): Refuse
  */
 export function useRefusedBet(gameCode: string, isTold: boolean): readonly [RefusedHere | undefined, () => void] {
   const [refused, setRefused] = useState<RefusedHere>();
-  const told = useRef(isTold);
+  const wasTold = useRef(isTold);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const forget = () => {
     clearTimeout(timer.current);
@@ -44,13 +44,13 @@ export function useRefusedBet(gameCode: string, isTold: boolean): readonly [Refu
   };
   useLiveTopic('promotion', (data) => {
     const found = refusedIn(gameCode, data);
-    if (!found || told.current) return;
+    if (!found || wasTold.current) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setRefused(found), waitMs);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what is told
   useEffect(() => {
-    told.current = isTold;
+    wasTold.current = isTold;
     if (isTold) forget();
   }, [isTold]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -17,10 +17,10 @@ export function Notifications(): null {
   useEffect(() => {
     const page = pageAt(pathname);
     if (isBusy || !page || openModals().length > 0) return;
-    const told = notifications.filter(({ pages }) => pages.includes(page.group));
-    const hasStarter = page.layout === 'default' && told.some(({ isStarter }) => isStarter);
+    const shown = notifications.filter(({ pages }) => pages.includes(page.group));
+    const hasStarter = page.layout === 'default' && shown.some(({ isStarter }) => isStarter);
     if (hasStarter && startVisit(dayIn(timeZone, Date.now()))) return openModal('starter');
-    const next = told.find(({ id, isStarter }) => !isStarter && isNew(id));
+    const next = shown.find(({ id, isStarter }) => !isStarter && isNew(id));
     if (!next) return;
     markShown(next.id);
     openModal('popup-notifications', { id: next.id });

@@ -25,7 +25,7 @@ async function repeat(form: DrawForm): Promise<Answer> {
     number,
   ];
   const { server_seed, client_seed } = form;
-  const told = await api('public', 'redeem-verification').create({
+  const published = await api('public', 'redeem-verification').create({
     redeem_id,
     version,
     number,
@@ -33,7 +33,7 @@ async function repeat(form: DrawForm): Promise<Answer> {
     client_seed,
     choice,
   });
-  const prizeOf = (code: string) => told.odds.prizes.find((one) => one.code === code)!;
+  const prizeOf = (code: string) => published.odds.prizes.find((one) => one.code === code)!;
   const draw = {
     redeem_id,
     version,
@@ -41,14 +41,14 @@ async function repeat(form: DrawForm): Promise<Answer> {
     server_seed,
     client_seed,
     choice,
-    type: told.type,
-    odds: told.odds,
-    seal: form.seal || told.seal,
-    cards: told.cards.map(prizeOf),
-    prize: prizeOf(told.prize),
-    proof: told.proof,
+    type: published.type,
+    odds: published.odds,
+    seal: form.seal || published.seal,
+    cards: published.cards.map(prizeOf),
+    prize: prizeOf(published.prize),
+    proof: published.proof,
   };
-  return { draw, repeated: await repeatDraw(draw), currency: told.currency_code };
+  return { draw, repeated: await repeatDraw(draw), currency: published.currency_code };
 }
 
 const isNumber = (name: DrawField) => ['redeem_id', 'version', 'number', 'choice'].includes(name);

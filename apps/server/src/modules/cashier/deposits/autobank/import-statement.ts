@@ -43,13 +43,13 @@ export async function storeLines(
   );
   let fresh = 0;
   for (let from = 0; from < ordered.length; from += batch) {
-    const told = ordered.slice(from, from + batch);
+    const batchLines = ordered.slice(from, from + batch);
     fresh += await inTransaction(db, async (tx) => {
-      const ids = told.flatMap(({ transactionId, namelessId }) => [transactionId, namelessId]);
+      const ids = batchLines.flatMap(({ transactionId, namelessId }) => [transactionId, namelessId]);
       const known = new Map(
         (await knownLines(tx, seal, houseAccountId, ids)).map((line) => [line.transaction_id, line]),
       );
-      for (const { transactionId, content } of told) {
+      for (const { transactionId, content } of batchLines) {
         const before = known.get(transactionId);
         if (!before || before.changed_at !== null || isSameContent(before.content, content)) continue;
         await markChanged(tx, houseAccountId, transactionId, clock());
@@ -59,7 +59,7 @@ export async function storeLines(
         );
       }
       const seenAt = clock();
-      const unknown = told.filter(({ transactionId }) => !known.has(transactionId));
+      const unknown = batchLines.filter(({ transactionId }) => !known.has(transactionId));
       // A line that the bank first reported without an identifier.
       const isRepeated = (line: StatementLine) => line.isRepeated || known.has(line.namelessId);
       return insertLines(

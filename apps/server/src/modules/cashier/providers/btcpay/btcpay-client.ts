@@ -91,9 +91,9 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
     if (!response.ok) throw await refusalOf(path, response);
     // The response to cancelling a payout is empty.
     const text = await response.text();
-    const told: unknown = text === '' ? null : JSON.parse(text);
-    const answer = shape.safeParse(told);
-    if (!answer.success) throw new UnreadableAnswer(`what the server answered ${path}`, told);
+    const parsed: unknown = text === '' ? null : JSON.parse(text);
+    const answer = shape.safeParse(parsed);
+    if (!answer.success) throw new UnreadableAnswer(`what the server answered ${path}`, parsed);
     return answer.data;
   }
   /** Returns `undefined` for an unknown object. */
@@ -176,7 +176,7 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
     async findPayouts(payoutId: string): Promise<PayoutAnswer[]> {
       const { read, unreadable } = await listPayouts();
       // An unreadable payout with our id may be the same one: no other is sent.
-      const ours = unreadable.find((told) => told.unreadable.includes(payoutId));
+      const ours = unreadable.find((parsed) => parsed.unreadable.includes(payoutId));
       if (ours) throw new UnreadableAnswer(`payout ${payoutId}`, ours.unreadable);
       return read
         .filter(({ metadata }) => metadata?.payoutId === payoutId)

@@ -79,9 +79,9 @@ export function createOmiseClient({ baseUrl, secretKey, timeoutMs = 5000 }: Omis
     },
     /** Throws UnreadableAnswer for a charge that lacks required fields. */
     async charge(id: string): Promise<Charge> {
-      const told: unknown = await (await call(`${baseUrl}/charges/${encodeURIComponent(id)}`)).json();
-      const charge = Charge.safeParse(told);
-      if (!charge.success) throw new UnreadableAnswer(`charge ${id}`, told);
+      const parsed: unknown = await (await call(`${baseUrl}/charges/${encodeURIComponent(id)}`)).json();
+      const charge = Charge.safeParse(parsed);
+      if (!charge.success) throw new UnreadableAnswer(`charge ${id}`, parsed);
       return charge.data;
     },
     /** Yields the charges created within a time range, oldest first. */

@@ -101,9 +101,9 @@ export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
       return [stateOfCharge(charge, clock())];
     },
     async *list(from, to) {
-      const told = new Set<string>();
+      const listed = new Set<string>();
       for await (const charge of client.charges(from, to)) {
-        if (!isUnreadable(charge)) told.add(charge.id);
+        if (!isUnreadable(charge)) listed.add(charge.id);
         yield isUnreadable(charge) ? charge : recordOfCharge(charge, clock(), to);
       }
       // A payment may be taken back long after it came; it is then a record of that day.
@@ -113,8 +113,8 @@ export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
           continue;
         }
         const { charge: id, created_at: at } = claim;
-        if (told.has(id)) continue;
-        told.add(id);
+        if (listed.has(id)) continue;
+        listed.add(id);
         const charge = await readCharge(id);
         yield isUnreadable(charge) ? charge : { ...recordOfCharge(charge, clock(), to), at: new Date(at) };
       }

@@ -44,10 +44,10 @@ export function createScbProvider({ webhookSecrets, clock, askSoon, ...access }:
     reference: string,
     moments: readonly Date[],
   ): Promise<(IncomingPayment | UnreadableRecord)[]> {
-    const told = await Promise.all(
+    const reported = await Promise.all(
       [...new Set(moments.map(dayInBangkok))].map((day) => client.payments(reference, day)),
     );
-    const payments = readEach(told.flat(), (json) => readConfirmation(JSON.stringify(json) ?? ''));
+    const payments = readEach(reported.flat(), (json) => readConfirmation(JSON.stringify(json) ?? ''));
     return payments.filter(
       (payment) => isUnreadable(payment) || ('reference' in payment.deposit && payment.deposit.reference === reference),
     );
@@ -74,12 +74,12 @@ export function createScbProvider({ webhookSecrets, clock, askSoon, ...access }:
     async *list(_from, to, asked) {
       for (const { providerPaymentId: askBy, askedAt } of asked) {
         const lastDay = new Date(Math.min(askedAt.getTime() + dayMs, to.getTime()));
-        for (const told of await paymentsOf(askBy, [askedAt, lastDay])) {
-          if (isUnreadable(told)) {
-            yield told;
+        for (const reported of await paymentsOf(askBy, [askedAt, lastDay])) {
+          if (isUnreadable(reported)) {
+            yield reported;
             continue;
           }
-          const { transactionId, currencyCode, paidAt, ...paid } = told;
+          const { transactionId, currencyCode, paidAt, ...paid } = reported;
           const amountMinor = paid.amountMinor - (paid.takenBackMinor ?? 0n);
           const state = amountMinor > 0n ? 'paid' : 'ended';
           yield { key: transactionId, askBy, amountMinor, currencyCode, at: paidAt, state };

@@ -84,8 +84,8 @@ export const StatementPage = z.looseObject({
 
 /** Returns an identifier from the content of a line without its own identifiers, and its position among equal ones. */
 function namelessIdOf(input: unknown, position: number): string {
-  const { transactionId: _, entryReference: __, ...said } = input as Record<string, unknown>;
-  return `content:${hashOf(canonicalOf(said))}:${position}`;
+  const { transactionId: _, entryReference: __, ...values } = input as Record<string, unknown>;
+  return `content:${hashOf(canonicalOf(values))}:${position}`;
 }
 
 /** Reads a line of the bank; `undefined` if it lacks required fields. */

@@ -144,9 +144,9 @@ const readers: Readonly<Record<string, ReadTxn>> = {
 };
 /** Returns the direction of a correction, which one of two fields must state. */
 function directionOf({ status, transactionType }: Txn): 'debit' | 'credit' {
-  const said = (status || transactionType || '').toUpperCase();
-  if (said === 'DEBIT' || said === 'DEDUCT' || said === 'WITHDRAW') return 'debit';
-  if (said === 'CREDIT' || said === 'DEPOSIT') return 'credit';
+  const kind = (status || transactionType || '').toUpperCase();
+  if (kind === 'DEBIT' || kind === 'DEDUCT' || kind === 'WITHDRAW') return 'debit';
+  if (kind === 'CREDIT' || kind === 'DEPOSIT') return 'credit';
   throw new DialectRefusal('BAD_REQUEST', 'status says neither DEBIT nor CREDIT');
 }
 

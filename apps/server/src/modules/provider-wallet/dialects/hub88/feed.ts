@@ -45,10 +45,11 @@ function minorOf(amount: WrittenNumber, currency: string): bigint | undefined {
 }
 
 /** Parses the provider's times, which are UTC, possibly without a marker. */
-const momentOf = (told: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(told) ? told : `${told}Z`);
+const momentOf = (listTransactions: string) =>
+  new Date(/(Z|[+-]\d\d:?\d\d)$/.test(listTransactions) ? listTransactions : `${listTransactions}Z`);
 const written19 = (moment: Date) => moment.toISOString().slice(0, 19);
 
-interface Told extends ProviderTransaction {
+interface FeedTransaction extends ProviderTransaction {
   /** Its identifier at the provider. */
   readonly uuid: string;
 }
@@ -56,7 +57,7 @@ interface Told extends ProviderTransaction {
 /**
  * Parses one of the provider's transactions; undefined if it lacks required fields, or has an unknown kind or currency.
  */
-function read(input: unknown): Told | undefined {
+function read(input: unknown): FeedTransaction | undefined {
   const parsed = Item.safeParse(input);
   if (!parsed.success) return undefined;
   const { data: item } = parsed;
@@ -89,7 +90,7 @@ export function createHub88Feed({
   privateKey,
   timeoutMs = 30_000,
 }: Hub88FeedOptions): ProviderFeed {
-  async function told(from: Date, to: Date): Promise<unknown[]> {
+  async function listTransactions(from: Date, to: Date): Promise<unknown[]> {
     const body = JSON.stringify({ operator_id: operatorId, start_time: written19(from), end_time: written19(to) });
     const response = await fetchFrom('hub88', `${url}/operator/generic/v2/transactions/list`, {
       method: 'POST',
@@ -111,7 +112,7 @@ export function createHub88Feed({
         const seen = new Set<string>();
         // Requests one second more, since the documents do not define whether the end is included; each item is taken
         // once, in its own hour.
-        for (const item of readEach(await told(since, new Date(until.getTime() + 1000)), read)) {
+        for (const item of readEach(await listTransactions(since, new Date(until.getTime() + 1000)), read)) {
           if (isUnreadable(item)) {
             yield item;
             continue;
