@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the role works with rows, and history can be read and added to', async () => {
+test('lets the role change rows, and only read and append history', async () => {
   const member = randomUUID();
   await app.query("insert into ledger_accounts (member_id, currency, account) values ($1, 'THB', 'main')", [member]);
   await app.query('update ledger_accounts set balance = 1 where member_id = $1', [member]);
@@ -82,20 +82,20 @@ test.each([
   'create table pgboss.mine (id int)',
   "copy journal_entries to program 'cat'",
   "select pg_read_file('postgresql.conf')",
-])('the role can not %s', async (statement) => {
+])('denies the role to %s', async (statement) => {
   await expect(app.query(statement)).rejects.toThrow(
     /permission denied|must be owner|must be superuser|must have|only superuser/i,
   );
 });
 
-test('the list of forbidden statements notices a role that may do more', async () => {
+test('detects a role with a right that it must not have', async () => {
   await database.pool.query(`grant update on journal_entries to ${new URL(appUrl).username}`);
   await expect(app.query('update journal_entries set note = note')).rejects.toThrow('append-only');
   expect(await prepareAppRole(database.url)).toBe(appUrl);
   await expect(app.query('update journal_entries set note = note')).rejects.toThrow('permission denied');
 });
 
-test('rights that stand are not given again, which would have every connection read all tables anew', async () => {
+test('does not grant existing rights again, which would invalidate the caches of every connection', async () => {
   const { pool } = database;
   const versions = async () =>
     (await pool.query("select oid, xmin from pg_class where relnamespace = 'public'::regnamespace order by oid")).rows;
@@ -117,7 +117,7 @@ test.each([
   ],
   ['a sequence taken', (role: string) => `revoke all on all sequences in schema public from ${role}`],
   ['a table that is new', () => 'create table after_all (member_id uuid primary key)'],
-])('%s is noticed and put right', async (_what, change) => {
+])('detects and restores: %s', async (_what, change) => {
   const { pool } = database;
   const rights = async () =>
     (
@@ -139,12 +139,12 @@ test.each([
   }
 });
 
-test('many nodes may prepare it at once, and all get the same login', async () => {
+test('gives every node the same login when several prepare the role concurrently', async () => {
   const urls = await Promise.all(Array.from({ length: 8 }, () => prepareAppRole(database.url)));
   expect(new Set(urls)).toEqual(new Set([appUrl]));
 });
 
-test('a login that may not create roles is told so in one sentence', async () => {
+test('explains in one sentence that the login may not create roles', async () => {
   const weak = `weak_${randomUUID().replaceAll('-', '')}`;
   const other = await createTestDatabase({ max: 1 });
   await other.pool.query(`create role ${weak} login password 'weak'`);

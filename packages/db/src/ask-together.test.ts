@@ -17,8 +17,8 @@ function slowTable() {
   return { rows, readings, ask, begun: (count: number) => expect.poll(() => readings.length).toBe(count) };
 }
 
-describe('questions asked together', () => {
-  test('are one while another is under way, and name nothing twice', async () => {
+describe('concurrent queries of one kind', () => {
+  test('shares one query between callers while it runs, without duplicate keys', async () => {
     const { rows, readings, ask, begun } = slowTable();
     rows.set('a', 'one').set('b', 'two');
     const first = ask('a');
@@ -32,7 +32,7 @@ describe('questions asked together', () => {
     expect(readings.map(({ asked }) => asked)).toEqual([['a'], ['a', 'b', 'c']]);
   });
 
-  test('begin after they were asked: who asks after a change hears of it', async () => {
+  test('starts a new query for callers that ask after it began, so that they see their change', async () => {
     const { rows, readings, ask, begun } = slowTable();
     rows.set('a', 'old');
     const before = ask('a');
@@ -45,7 +45,7 @@ describe('questions asked together', () => {
     expect([await before, await after]).toEqual(['old', 'new']);
   });
 
-  test('do not wait for one that hangs', async () => {
+  test('is not blocked by a query that hangs', async () => {
     const { rows, readings, ask, begun } = slowTable();
     rows.set('a', 'one');
     void ask('a');
@@ -57,7 +57,7 @@ describe('questions asked together', () => {
     readings[0]!.end();
   });
 
-  test('a failure is told to those who were in it and to nobody after them', async () => {
+  test('rejects only the callers of the failed query', async () => {
     const { rows, readings, ask, begun } = slowTable();
     rows.set('a', 'one');
     const failed = Promise.allSettled([ask('a'), ask('b')]);

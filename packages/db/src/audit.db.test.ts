@@ -118,18 +118,21 @@ const tamperings: readonly (readonly [string, string, number | null])[] = [
   ['a published head', `update audit_day_heads set hash = sha256('x')`, 8],
 ];
 
-test('the chain holds over entries of both tables, whichever commits first', async () => {
+test('links the entries of both tables in one chain, in the order of their commits', async () => {
   expect(await problems(database.db)).toEqual([]);
   const { rows } = await sql<{ links: bigint; last: bigint }>`
     select count(*) as links, max(position) as last from audit_links`.execute(database.db);
   expect(rows).toEqual([{ links: 12n, last: 12n }]);
 });
 
-test.each(tamperings)('%s: what the owner of the database changes is found, and where', async (_what, tamper, link) => {
-  const found = await afterTampering(database.db, tamper);
-  expect(found.length).toBeGreaterThan(0);
-  expect(found[0]!.link === null ? null : Number(found[0]!.link)).toBe(link);
-});
+test.each(tamperings)(
+  '%s: finds the change that the owner of the database made, and its position',
+  async (_what, tamper, link) => {
+    const found = await afterTampering(database.db, tamper);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found[0]!.link === null ? null : Number(found[0]!.link)).toBe(link);
+  },
+);
 
 test.each([
   ['leaves out what stood after', '(p_entry).state_after', 'null::jsonb', 'what was after'],
@@ -153,7 +156,7 @@ test.each([
   }
 });
 
-test('who commits waits for nobody who has not: a deed that goes on holds no one up, and no two deeds lock one another out', async () => {
+test('never makes a commit wait for an open transaction, and causes no deadlock between two audited transactions', async () => {
   const { db } = database;
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -173,7 +176,7 @@ test('who commits waits for nobody who has not: a deed that goes on holds no one
   expect(await problems(db)).toEqual([]);
 });
 
-test('a day has one head, which says how far the chain was when it ended', async () => {
+test('writes one head for each day, with the last link of that day', async () => {
   const publish = async (days: number) =>
     (
       await sql<{ day: string; position: bigint }>`
@@ -188,7 +191,7 @@ test('a day has one head, which says how far the chain was when it ended', async
   expect(later.map(({ position }) => position)).toEqual([before.rows[0]!.position, before.rows[0]!.position]);
 });
 
-test("the server's role adds entries and reads, and can write neither links nor heads", async () => {
+test("lets the server's role append and read entries, but write neither links nor heads", async () => {
   const appUrl = await prepareAppRole(database.url);
   const app = createPool(appUrl, { max: 1 });
   try {

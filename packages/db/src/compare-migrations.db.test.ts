@@ -24,13 +24,13 @@ const present = (migration: string) => ({
 const compared = (migration: string) =>
   compareMigrations(inject('clusterUrl'), folderWith(released), folderWith(present(migration)));
 
-test('migrations that lead to the schema of the files differ in nothing', async () => {
+test('finds no difference when the migrations lead to the schema of the files', async () => {
   const migration = `create table purses (id int primary key);
     alter table coins add column colour text not null default '';`;
   expect(await compared(migration)).toEqual([]);
 });
 
-test('a column that differs, a table that is missing and one too many are named', async () => {
+test('names a column that differs, a missing table and an extra one', async () => {
   const differences = await compared('alter table coins add column colour text; create table boxes (id int);');
   expect(differences).toEqual(
     expect.arrayContaining([
@@ -41,7 +41,7 @@ test('a column that differs, a table that is missing and one too many are named'
   );
 });
 
-test('changed files without a migration are refused', async () => {
+test('rejects changed files without a migration', async () => {
   const { 'schema/coupon.sql': schema } = present('');
   const changed = folderWith({ 'schema/coupon.sql': schema });
   await expect(compareMigrations(inject('clusterUrl'), folderWith(released), changed)).rejects.toThrow(

@@ -26,7 +26,7 @@ afterAll(() => database.drop());
 const countOf = async (id: number) =>
   (await sql<{ count: bigint }>`select count from counters where id = ${id}`.execute(database.db)).rows[0]!.count;
 
-test('int8 arrives as bigint, numeric and date as text, timestamptz as Date, arrays of int8 as bigints', async () => {
+test('returns int8 as bigint, numeric and date as text, timestamptz as Date, arrays of int8 as bigints', async () => {
   const { rows } = await database.pool.query(
     `select 9007199254740993::int8 as large, 0.10::numeric as exact, '2026-11-20'::date as day,
       '2026-11-20T12:00:00+07:00'::timestamptz as moment, '{1,NULL,-9223372036854775808}'::int8[] as list, '{}'::int8[] as none`,
@@ -41,7 +41,7 @@ test('int8 arrives as bigint, numeric and date as text, timestamptz as Date, arr
   });
 });
 
-test('a transaction that throws leaves nothing behind, and an ordinary error is not retried', async () => {
+test('rolls back a transaction that throws, and does not retry an ordinary error', async () => {
   let runs = 0;
   const failing = inTransaction(database.db, async (tx) => {
     runs++;
@@ -53,7 +53,7 @@ test('a transaction that throws leaves nothing behind, and an ordinary error is 
   expect(await countOf(1)).toBe(0n);
 });
 
-test('a constraint violation is not retried', async () => {
+test('does not retry a constraint violation', async () => {
   let runs = 0;
   const failing = inTransaction(database.db, async (tx) => {
     runs++;
@@ -63,7 +63,7 @@ test('a constraint violation is not retried', async () => {
   expect(runs).toBe(1);
 });
 
-test('serialization failures are retried until every increment has counted', async () => {
+test('retries serialization failures until every increment is counted', async () => {
   let runs = 0;
   const increment = () =>
     inTransaction(
@@ -80,7 +80,7 @@ test('serialization failures are retried until every increment has counted', asy
   expect(runs).toBeGreaterThan(5);
 });
 
-test('a deadlock is retried by the one that PostgreSQL chose', async () => {
+test('retries the transaction that PostgreSQL chose to end a deadlock', async () => {
   const bothHoldOne = Promise.withResolvers<void>();
   let holding = 0;
   let runs = 0;
@@ -98,7 +98,7 @@ test('a deadlock is retried by the one that PostgreSQL chose', async () => {
   expect(runs).toBe(3);
 });
 
-test('a connection ended by the server does not end this process, and the pool opens a new one', async () => {
+test('survives a connection that the server closed, and opens a new one', async () => {
   const { rows } = await database.pool.query('select pg_backend_pid() as pid');
   const killer = await createTestDatabase({ max: 1 });
   await killer.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
@@ -106,7 +106,7 @@ test('a connection ended by the server does not end this process, and the pool o
   await expect.poll(() => database.pool.query('select 1 as one').then(({ rowCount }) => rowCount)).toBe(1);
 });
 
-test('a connection lost between two statements of a transaction fails the transaction and not the process', async () => {
+test('rejects the transaction, not the process, when its connection is lost between two statements', async () => {
   const killer = await createTestDatabase({ max: 1 });
   const cut = inTransaction(database.db, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -118,7 +118,7 @@ test('a connection lost between two statements of a transaction fails the transa
   await killer.drop();
 });
 
-test('a pool with limits refuses what would wait too long or behind too many, and works again afterwards', async () => {
+test('rejects callers that would exceed the pool’s limits, and recovers afterwards', async () => {
   // The limit also covers opening the two connections, which is slow on a busy machine.
   const limits = {
     ...servingLimits,
@@ -152,7 +152,7 @@ test('a pool with limits refuses what would wait too long or behind too many, an
   }
 });
 
-test('who hangs inside a transaction loses it, so that others get what it has locked', async () => {
+test('ends an idle transaction, so that others get its locks', async () => {
   const limits = { ...servingLimits, waitMs: 1000, statementMs: 5000, idleInTransactionMs: 200 };
   const pool = createPool(database.url, { max: 2, limits });
   try {
@@ -167,14 +167,14 @@ test('who hangs inside a transaction loses it, so that others get what it has lo
   }
 });
 
-test('a generated secret is made once, also when many ask at the same time', async () => {
+test('creates a generated secret once, even for concurrent callers', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => platformSecret(database.db, 'session-key')));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[\w-]{43}$/);
   expect(await platformSecret(database.db, 'other-key')).not.toBe(secrets[0]);
 });
 
-test('settings that could lose a committed transaction are named', async () => {
+test('names settings that could lose a committed transaction', async () => {
   // The test cluster is a fast one, so all three are wrong here.
   const problems = await durabilityProblems(database.pool);
   expect(problems.map((problem) => /with (\w+) = off/.exec(problem)?.[1]).sort()).toEqual([

@@ -13,13 +13,13 @@ afterEach(() => database.drop());
 
 const versions = async () => (await database.pool.query('select version::int from pgboss.version')).rows;
 
-test('a new database has the tables of the queue, and nothing is done twice', async () => {
+test('creates the tables of the queue in a new database, once', async () => {
   expect(await versions()).toEqual([{ version }]);
   expect(await migrate(database.url)).toEqual([]);
   await requireMigrated(database.url);
 });
 
-test('a database without them is refused by a start that may not migrate, and gets them from a migration', async () => {
+test('refuses to start without them when it may not migrate; a migration creates them', async () => {
   await database.pool.query('drop schema pgboss cascade');
   await expect(requireMigrated(database.url)).rejects.toThrow(
     `The database is older than this program: it lacks pgboss ${version}. Run "npm run migrate" first.`,
@@ -30,7 +30,7 @@ test('a database without them is refused by a start that may not migrate, and ge
   await requireMigrated(database.url);
 });
 
-test('tables of an older version are brought up to date with what is in them', async () => {
+test('upgrades tables of an older version and keeps their rows', async () => {
   await database.pool.query(getRollbackPlans('pgboss', version));
   await database.pool.query(`select pgboss.create_queue('periodic', '{"policy": "exclusive"}')`);
   await database.pool.query(`insert into pgboss.job (name, singleton_key) values ('periodic', 'send coins')`);
@@ -43,7 +43,7 @@ test('tables of an older version are brought up to date with what is in them', a
   expect(invalid.rows).toEqual([]);
 });
 
-test('a database whose queue is newer than this program is left as it is', async () => {
+test('leaves the queue of a newer version unchanged', async () => {
   await database.pool.query('update pgboss.version set version = version::int + 1');
   expect(await migrate(database.url)).toEqual([]);
   await requireMigrated(database.url);

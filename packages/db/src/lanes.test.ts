@@ -24,7 +24,7 @@ function watchedLanes(lanes: number) {
 
 const settled = () => sleep(5);
 
-test('what comes at once is shared by all lanes, and a lane that is done takes its share of what has come since', async () => {
+test('distributes concurrent jobs over all lanes, and gives a free lane its share of the later ones', async () => {
   const { submit, batches, sizes } = watchedLanes(2);
   for (let number = 0; number < 100; number++) void submit({ key: `a${number}`, number });
   await settled();
@@ -38,7 +38,7 @@ test('what comes at once is shared by all lanes, and a lane that is done takes i
   expect(sizes()).toEqual([50, 50, 125, 75]);
 });
 
-test('jobs of one key go together in one batch, and those that come later wait for it without holding up others', async () => {
+test('batches jobs of one key, and makes later ones of it wait without blocking others', async () => {
   const { submit, batches } = watchedLanes(2);
   for (let number = 0; number < 10; number++) void submit({ key: 'hot', number });
   await settled();
@@ -52,14 +52,14 @@ test('jobs of one key go together in one batch, and those that come later wait f
   expect(batches.at(-1)!.jobs).toEqual([{ key: 'hot', number: 10 }]);
 });
 
-test('a batch is in the order of its keys, and jobs of one key are in the order they came', async () => {
+test('orders a batch by key, and the jobs of a key by arrival', async () => {
   const { submit, batches } = watchedLanes(1);
   for (const [number, key] of [...'cabbacab'].entries()) void submit({ key, number });
   await settled();
   expect(batches[0]!.jobs.map(({ key, number }) => `${key}${number}`).join(' ')).toBe('a1 a4 a6 b2 b3 b7 c0 c5');
 });
 
-test('what one lane leaves of the jobs that waited for it is taken by an idle one', async () => {
+test('lets an idle lane take jobs that waited for a busy one', async () => {
   const { submit, batches, sizes } = watchedLanes(2);
   for (const key of ['a', 'b', 'a']) void submit({ key, number: 0 });
   await settled();
@@ -71,7 +71,7 @@ test('what one lane leaves of the jobs that waited for it is taken by an idle on
   expect(sizes()).toEqual([3, 5, 5]);
 });
 
-test('a key is never in two lanes at once, its jobs keep their order, each is answered, and closing waits for all', async () => {
+test('runs a key in one lane at a time, in order, and finishes all jobs before it closes', async () => {
   const job = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e'), pauseMs: fc.constantFrom(0, 0, 0, 1) });
   const scene = fc.record({ jobs: fc.array(job, { maxLength: 60 }), count: fc.integer({ min: 1, max: 4 }) });
   await fc.assert(
@@ -107,7 +107,7 @@ test('a key is never in two lanes at once, its jobs keep their order, each is an
   );
 });
 
-test('when a batch fails its jobs are done one by one, and only the one at fault is refused', async () => {
+test('runs the jobs of a failed batch one by one, and rejects only the faulty one', async () => {
   const lanes = createLanes<Job, number>({
     key: ({ key }) => key,
     async run(batch) {

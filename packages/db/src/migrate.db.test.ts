@@ -42,7 +42,7 @@ function addColumn(number = '0001', name = 'colour') {
   write(`migrations/${number}-expand-${name}.sql`, `alter table coins add column ${name} text;`);
 }
 
-test('an empty database is made from the schema, the functions and the seed, and has run every migration there is', async () => {
+test('creates an empty database from schema, functions and seed, with every migration recorded', async () => {
   addColumn();
   expect(await run()).toEqual(['schema/ledger.sql', 'functions/ledger.sql', 'seed/ledger.sql']);
   expect([await columnsOf('coins'), await one('select worth()'), await one('select count(*)::int from coins')]).toEqual(
@@ -51,7 +51,7 @@ test('an empty database is made from the schema, the functions and the seed, and
   expect(await run()).toEqual([]);
 });
 
-test('a database that is there runs the migrations it lacks, in the order of their numbers, and keeps its rows', async () => {
+test('runs missing migrations on an existing database in the order of their numbers, and keeps its rows', async () => {
   await run();
   addColumn('0002', 'shape');
   addColumn('0001', 'colour');
@@ -60,13 +60,13 @@ test('a database that is there runs the migrations it lacks, in the order of the
   expect(await one('select count(*)::int from coins')).toBe(1);
 });
 
-test('nodes that start together run each file once', async () => {
+test('runs each file once when several nodes start together', async () => {
   expect((await Promise.all(Array.from({ length: 4 }, () => run()))).flat()).toHaveLength(3);
   addColumn();
   expect((await Promise.all(Array.from({ length: 4 }, () => run()))).flat()).toEqual(['0001-expand-colour.sql']);
 });
 
-test('a function file that has changed is run again as a whole, and an older program does not bring its own back', async () => {
+test('runs a changed function file again as a whole, and an older program does not restore its own', async () => {
   const before = fs.readFileSync(path.join(directory, 'functions/ledger.sql'), 'utf8');
   await run();
   write('functions/ledger.sql', before.replace('return 1', 'return 2'));
@@ -77,7 +77,7 @@ test('a function file that has changed is run again as a whole, and an older pro
   expect(await one('select worth()')).toBe(2);
 });
 
-test('a migration that fails leaves nothing behind and names itself', async () => {
+test('rolls back a migration that fails, and names it', async () => {
   await run();
   addColumn();
   write('migrations/0001-expand-colour.sql', 'alter table coins add column colour text; select 1 / 0;');
@@ -87,7 +87,7 @@ test('a migration that fails leaves nothing behind and names itself', async () =
   expect(await run()).toEqual(['0001-expand-colour.sql']);
 });
 
-test('who ends between the migrations and the functions is followed by one that goes on', async () => {
+test('continues after a process that ended between the migrations and the functions', async () => {
   await run();
   addColumn();
   write('functions/ledger.sql', 'create or replace function worth() returns int language sql return nothing;');
@@ -97,13 +97,13 @@ test('who ends between the migrations and the functions is followed by one that 
   expect(await run()).toEqual(['functions/ledger.sql']);
 });
 
-test('a database that can not be made is left empty', async () => {
+test('leaves a database empty that cannot be created', async () => {
   write('seed/ledger.sql', 'insert into coins values (1), (1);');
   await expect(run()).rejects.toThrow('seed/ledger.sql failed and left nothing behind');
   expect(await one(`select to_regclass('coins')`)).toBe(null);
 });
 
-test('a migration does not hold up those who use the table: it gives up soon, and has another try', async () => {
+test('gives up a lock soon and retries, so that a migration does not block users of the table', async () => {
   await run();
   addColumn();
   const reader = await database.pool.connect();
@@ -119,7 +119,7 @@ test('a migration does not hold up those who use the table: it gives up soon, an
   expect(await patient).toEqual(['0001-expand-colour.sql']);
 });
 
-test('an edited migration is refused and nothing else runs', async () => {
+test('rejects an edited migration and runs nothing', async () => {
   await run();
   addColumn();
   await run();
@@ -129,7 +129,7 @@ test('an edited migration is refused and nothing else runs', async () => {
   expect(await columnsOf('coins')).toEqual(['id', 'colour']);
 });
 
-test('a schema that was edited without a migration is refused, and one with other comments is not', async () => {
+test('rejects a schema that was edited without a migration, and accepts edited comments', async () => {
   await run();
   write('schema/ledger.sql', '-- Coins.\ncreate table coins (\n  id int primary key\n);\n');
   expect(await run()).toEqual([]);
@@ -137,7 +137,7 @@ test('a schema that was edited without a migration is refused, and one with othe
   await expect(run()).rejects.toThrow('no migration leads from one to the other');
 });
 
-test('a program runs on a schema that a newer one has expanded, and not on one that was contracted', async () => {
+test('runs on a schema that a newer program has expanded, and not on a contracted one', async () => {
   await run();
   const schema = fs.readFileSync(path.join(directory, 'schema/ledger.sql'), 'utf8');
   addColumn();
@@ -162,7 +162,7 @@ test('a program runs on a schema that a newer one has expanded, and not on one t
   );
 });
 
-test('who does not migrate is told what the database lacks', async () => {
+test('lists what the database lacks when it may not migrate', async () => {
   const required = () => requireMigrated(database.url, { directory });
   await expect(required()).rejects.toThrow('The database is empty. Run "npm run migrate" first.');
   await run();
@@ -177,7 +177,7 @@ test('who does not migrate is told what the database lacks', async () => {
   await required();
 });
 
-test('a database from before the first release is refused', async () => {
+test('rejects a database from before the first release', async () => {
   await database.pool.query('create table schema_migrations (name text primary key, sha256 text)');
   await expect(run()).rejects.toThrow('made before the first release');
 });
@@ -189,12 +189,12 @@ test.each([
   ['0001-expand-a.sql', 'alter table coins rename column id to number;', 'takes away'],
   ['0001-expand-a.sql', 'alter table coins alter column id type bigint;', 'takes away'],
   ['0001-expand-a.sql', 'drop table coins;', 'takes away'],
-])('the migration %s with "%s" is refused', async (name, text, message) => {
+])('rejects the migration %s with "%s"', async (name, text, message) => {
   write(`migrations/${name}`, text);
   await expect((async () => run())()).rejects.toThrow(message);
 });
 
-test('a number used twice, and a file named after no feature, are refused', async () => {
+test('rejects a duplicate number, and a file named after no feature', async () => {
   write('migrations/0001-expand-a.sql', '');
   write('migrations/0001-contract-b.sql', '');
   await expect((async () => run())()).rejects.toThrow('0001-contract-b.sql and 0001-expand-a.sql have the same number');
@@ -203,7 +203,7 @@ test('a number used twice, and a file named after no feature, are refused', asyn
   await expect((async () => run())()).rejects.toThrow('schema/nothing.sql is named after no feature');
 });
 
-test('two databases are described alike when they are alike, and every kind of difference is seen', async () => {
+test('describes equal databases alike, and shows every kind of difference', async () => {
   const [one, other] = [await createTestDatabase({ max: 1 }), await createTestDatabase({ max: 1 })];
   others.push(one, other);
   const description = await describeSchema(one.pool);

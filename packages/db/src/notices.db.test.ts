@@ -26,7 +26,7 @@ const listeners = async () => {
   return rows[0].n;
 };
 
-test('what one process tells, the others hear in order and it does not hear itself', async () => {
+test('delivers notices of one process to the others, in order, and not to itself', async () => {
   const [teller, hearer] = [join(), join()];
   await expect.poll(listeners).toBe(2);
   const notices = Array.from({ length: 500 }, (_, n) => ({ n, text: 'ü'.repeat(n % 50) }));
@@ -36,7 +36,7 @@ test('what one process tells, the others hear in order and it does not hear itse
   expect(teller.heard).toEqual([]);
 });
 
-test('a notice that is too large is dropped, and what follows arrives', async () => {
+test('drops a notice that is too large, and delivers the next', async () => {
   const [teller, hearer] = [join(), join()];
   await expect.poll(listeners).toBe(2);
   teller.tell('x'.repeat(8000));
@@ -44,7 +44,7 @@ test('a notice that is too large is dropped, and what follows arrives', async ()
   await expect.poll(() => hearer.heard).toEqual(['small']);
 });
 
-test('what is no notice, or fails where it is heard, is told and does not stop what follows', async () => {
+test('logs an invalid notice and a failing listener, and delivers the next', async () => {
   const errors: unknown[] = [];
   const heard: unknown[] = [];
   const teller = join();
@@ -66,7 +66,7 @@ test('what is no notice, or fails where it is heard, is told and does not stop w
   await expect.poll(() => heard).toEqual(['good']);
 });
 
-test('after its connection is cut it hears again', async () => {
+test('receives notices again after its connection was cut', async () => {
   const [teller, hearer] = [join(), join()];
   await expect.poll(listeners).toBe(2);
   await database.pool.query(

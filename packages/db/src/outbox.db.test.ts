@@ -38,7 +38,7 @@ const makeDue = () => sql`update outbox_events set next_attempt_at = '2000-01-01
 const waiting = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from outbox_events`.execute(database.db)).rows[0]!.n;
 
-test('an event is heard only if its transaction commits', async () => {
+test('delivers an event only if its transaction commits', async () => {
   const memberId = randomUUID();
   const refused = inTransaction(database.db, async (tx) => {
     await publish(tx, { memberId, topic: 'deposit.succeeded', payload: { step: 1 } });
@@ -49,7 +49,7 @@ test('an event is heard only if its transaction commits', async () => {
   expect(await effects('quest', memberId)).toEqual([]);
 });
 
-test('each consumer hears the events of its topics in order and once', async () => {
+test('delivers to each consumer the events of its topics, in order and once', async () => {
   const memberId = randomUUID();
   for (let step = 0; step < 5; step++) await announce(memberId, step, step % 2 ? 'deposit.succeeded' : 'round.settled');
   const consumers = [recorder('quest'), recorder('level', { topics: ['deposit.succeeded'] })];
@@ -59,7 +59,7 @@ test('each consumer hears the events of its topics in order and once', async () 
   expect(await effects('level', memberId)).toEqual([1, 3]);
 });
 
-test('after the commit a consumer hears once more of what it has taken, and a fault there takes nothing back', async () => {
+test('calls a consumer after the commit of its events; a fault there undoes nothing', async () => {
   const memberId = randomUUID();
   for (let step = 0; step < 3; step++) await announce(memberId, step);
   const heard: [unknown, number][] = [];
@@ -89,7 +89,7 @@ test('after the commit a consumer hears once more of what it has taken, and a fa
   expect(failures).toEqual(['deaf 1', 'telling 0', 'telling 0', 'telling 0']);
 });
 
-test('a failing consumer is undone, keeps its order, waits, and holds up neither other consumers nor other members', async () => {
+test('rolls back a failing consumer, keeps its order, and delays no other consumer or member', async () => {
   const [unlucky, lucky] = [randomUUID(), randomUUID()];
   for (let step = 0; step < 3; step++) await Promise.all([announce(unlucky, step), announce(lucky, step)]);
   let isBroken = true;
@@ -156,11 +156,11 @@ async function raceDispatchers(dispatch: (consumers: OutboxConsumer[]) => Promis
   return heard.map((steps) => steps.join()).filter((steps) => steps !== wished);
 }
 
-test('dispatchers on many nodes neither double, lose nor reorder', async () => {
+test('neither doubles, loses nor reorders events when many nodes dispatch', async () => {
   expect(await raceDispatchers((consumers) => dispatchOutbox(database.db, consumers))).toEqual([]);
 });
 
-test('the race test notices a dispatcher that takes no lock', async () => {
+test('detects a dispatcher without a lock in the race test', async () => {
   const broken = await raceDispatchers(async (consumers) => {
     const { rows } = await database.pool.query('select * from outbox_events order by id');
     for (const row of rows) {
@@ -181,7 +181,7 @@ test('the race test notices a dispatcher that takes no lock', async () => {
   expect(broken.length).toBeGreaterThan(0);
 });
 
-test('an event stays until all have handled it, and no longer', async () => {
+test('keeps an event until every consumer has handled it', async () => {
   const memberId = randomUUID();
   await announce(memberId, 0);
   let isBroken = true;
@@ -201,7 +201,7 @@ test('an event stays until all have handled it, and no longer', async () => {
   expect([await dispatchOutbox(database.db, []), await waiting()]).toEqual([1, 0]);
 });
 
-test('a dispatch that ends early leaves the rest to the next one', async () => {
+test('leaves the remaining events to the next dispatch when it ends early', async () => {
   for (let n = 0; n < 60; n++) await announce(randomUUID(), n);
   let transactions = 0;
   const settled = await dispatchOutbox(database.db, [recorder('quest')], { goesOn: () => ++transactions < 2 });
@@ -210,7 +210,7 @@ test('a dispatch that ends early leaves the rest to the next one', async () => {
   expect(settled + (await dispatchOutbox(database.db, [recorder('quest')]))).toBe(60);
 });
 
-test('all members with something due are served, those between them whose events rest are left alone', async () => {
+test('serves every member with due events, and skips those whose events rest', async () => {
   const members = Array.from({ length: 250 }, () => randomUUID()).sort();
   for (const memberId of members) await announce(memberId, 0);
   const resting = members.filter((_, at) => at % 3 === 0);

@@ -53,7 +53,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a connection whose answers are lost leaves the pool while others have just begun to wonder', async () => {
+test('reports an unknown outcome for a connection without responses, and replaces it in the pool', async () => {
   const pool = createPool(network.url, { max: 2, limits });
   const first = await pool.connect();
   network.isSilent = true;
@@ -66,7 +66,7 @@ test('a connection whose answers are lost leaves the pool while others have just
   await pool.end();
 });
 
-test('a connection that alone is dead is found out by asking on another one', async () => {
+test('detects a single dead connection, while a pool without the check continues to wait', async () => {
   const pool = createPool(network.url, { max: 1, limits });
   // A pool without the check continues waiting.
   const patient = createPool(network.url, { max: 1, limits: { ...limits, silentMs: 60_000 } });
@@ -86,7 +86,7 @@ test('a connection that alone is dead is found out by asking on another one', as
   await pool.end();
 });
 
-test.each([false, true])('a statement that takes long is waited for, pipelined %s', async (pipeline) => {
+test.each([false, true])('waits for a slow statement, pipelined %s', async (pipeline) => {
   // A new connection to a busy server may take longer than the other tests allow a dead one.
   const pool = createPool(network.url, { max: 1, pipeline, limits: { ...limits, waitMs: 10_000 } });
   const client = await pool.connect();
@@ -100,7 +100,7 @@ test.each([false, true])('a statement that takes long is waited for, pipelined %
   await pool.end();
 });
 
-test('who only listens to others finds the way back as well', async () => {
+test('reconnects a connection that only listens after a silence', async () => {
   const heard: unknown[] = [];
   let connections = 0;
   const hearer = createNotices(network.url, {

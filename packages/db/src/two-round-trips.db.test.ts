@@ -28,7 +28,7 @@ const open = async (client: pg.PoolClient) => {
 };
 const notes = async () => (await pool.query('select note from notes order by note')).rows.map(({ note }) => note);
 
-test('writes what was decided from the answer to the question, in two packets', async () => {
+test('reads, decides and writes in two packets', async () => {
   const client = await pool.connect();
   const { stream } = client.connection;
   let packets = 0;
@@ -51,7 +51,7 @@ test('writes what was decided from the answer to the question, in two packets', 
   expect(await notes()).toEqual(['a', 'b']);
 });
 
-test('a decision that throws writes nothing, and the connection goes on', async () => {
+test('writes nothing when the decision throws, and keeps the connection', async () => {
   const ask = () => inTwoRoundTrips(pool, { open, decide: ({ pid }) => ({ statements: [], result: pid }) });
   const before = await ask();
   const failed = inTwoRoundTrips(pool, {
@@ -65,7 +65,7 @@ test('a decision that throws writes nothing, and the connection goes on', async 
   expect(await ask()).toBe(before);
 });
 
-test('a statement that fails takes all others with it, and tells why', async () => {
+test('fails all statements with the first that fails, and returns its error', async () => {
   const failed = inTwoRoundTrips(pool, {
     open,
     decide: () => ({ statements: [noteDown('c'), noteDown('a'), noteDown('d')], result: undefined }),
@@ -74,7 +74,7 @@ test('a statement that fails takes all others with it, and tells why', async () 
   expect(await notes()).toEqual(['a', 'b']);
 });
 
-test('a question that fails writes nothing', async () => {
+test('writes nothing when the question fails', async () => {
   const failed = inTwoRoundTrips(pool, {
     open: (client) => client.query('select 1 / 0'),
     decide: () => ({ statements: [noteDown('e')], result: undefined }),
@@ -83,7 +83,7 @@ test('a question that fails writes nothing', async () => {
   expect(await notes()).toEqual(['a', 'b']);
 });
 
-test('a connection that was cut is not used again', async () => {
+test('does not reuse a connection that was cut', async () => {
   const cut = inTwoRoundTrips(pool, {
     open: (client) => client.query('select pg_terminate_backend(pg_backend_pid())'),
     decide: () => ({ statements: [noteDown('f')], result: undefined }),

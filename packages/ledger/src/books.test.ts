@@ -46,7 +46,7 @@ const brokenLinks = async () => {
 
 const members = [randomUUID(), randomUUID(), randomUUID()];
 
-test('commands in one batch are answered exactly as they are one by one', async () => {
+test('answers a batch of commands exactly as single commands', async () => {
   const anyBatch = fc.array(anyCommand(members), { minLength: 1, maxLength: 80, size: 'max' });
   await fc.assert(
     fc.asyncProperty(anyBatch, fc.nat(20), async (commands, known) => {
@@ -70,7 +70,7 @@ test('commands in one batch are answered exactly as they are one by one', async 
   expect(await brokenLinks()).toEqual([]);
 });
 
-test('hashes cover texts of any script, and are the same in the database', async () => {
+test('computes the same hash of texts of any script as the database', async () => {
   const memberId = randomUUID();
   await batch([
     command(memberId, { idempotencyKey: 'null', note: 'โบนัส "💰" {a,b} \\ \n', actor: '', reference: 'NULL' }),
@@ -87,7 +87,7 @@ test('hashes cover texts of any script, and are the same in the database', async
   expect(await brokenLinks()).toEqual([]);
 });
 
-test('books tell the balances as the commands change them, are written once, and may be opened again', async () => {
+test('updates balances as commands change them, is written once, and may be opened again', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   const answer = await inTransaction(database.db, async (tx) => {
     const deposit = command(first, { idempotencyKey: 'd' });
@@ -110,7 +110,7 @@ test('books tell the balances as the commands change them, are written once, and
   expect((await balances(database.db, first, 'THB')).main).toBe(49_999n);
 });
 
-test('a chain goes on after an entry that touches no account of the member', async () => {
+test('continues a chain after an entry that touches no account of the member', async () => {
   const memberId = randomUUID();
   const owed = { template: 'win_owed', provider: 'studio', amountMinor: 7n } as const;
   for (const fields of [owed, owed, {}, owed, {}]) await batch([command(memberId, fields), command(memberId, fields)]);
@@ -120,7 +120,7 @@ test('a chain goes on after an entry that touches no account of the member', asy
   expect(await brokenLinks()).toEqual([]);
 });
 
-test('opening and writing can be parts of other statements', async () => {
+test('opens and writes within other statements', async () => {
   const deposit = command(randomUUID());
   await inTransaction(database.db, async (tx) => {
     const opening = booksOpening([deposit]);
@@ -135,7 +135,7 @@ test('opening and writing can be parts of other statements', async () => {
   expect((await balances(database.db, deposit.memberId, 'THB')).main).toBe(50_000n);
 });
 
-test('books that the ledger has moved away from can not be written', async () => {
+test('rejects a write when the ledger has changed meanwhile', async () => {
   const deposit = command(randomUUID());
   const stale = inTransaction(database.db, async (tx) => {
     const books = await openBooks(tx, [deposit, { ...deposit, idempotencyKey: 'other' }]);
@@ -149,7 +149,7 @@ test('books that the ledger has moved away from can not be written', async () =>
   expect((await balances(database.db, deposit.memberId, 'THB')).main).toBe(0n);
 });
 
-test('a member or a key that was not opened is the caller’s mistake', async () => {
+test('throws for a member or key that was not opened', async () => {
   const deposit = command(randomUUID());
   await inTransaction(database.db, async (tx) => {
     const books = await openBooks(tx, [deposit]);

@@ -69,7 +69,7 @@ async function readsPerPosting() {
   return { wholeTables: after.wholeTables - before.wholeTables, rows: (after.rows - before.rows) / 40 };
 }
 
-test('a posting probes a handful of rows, even on a plan made while the tables were empty', async () => {
+test('reads a handful of rows for a posting, even with a plan from empty tables', async () => {
   const { wholeTables, rows } = await readsPerPosting();
   expect(wholeTables).toBe(0n);
   expect(rows).toBeLessThanOrEqual(6);
@@ -78,7 +78,7 @@ test('a posting probes a handful of rows, even on a plan made while the tables w
 test.each([
   ['ledger_open', 'member.id offset 0', 'member.id'],
   ['ledger_write', "SET enable_indexscan TO 'off'", "SET enable_indexscan TO 'on'"],
-] as const)('the count notices that %s may turn its loop around', async (name, guard, fault) => {
+] as const)('detects that %s may read whole tables without its planner setting', async (name, guard, fault) => {
   await mutateFunction(database, name, (steps) => Object.values(steps).map((step) => step.replace(guard, fault)));
   const { wholeTables, rows } = await readsPerPosting();
   expect(wholeTables > 0n || rows > 6).toBe(true);

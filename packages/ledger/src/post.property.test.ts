@@ -94,22 +94,22 @@ const isFailureFound = async () => {
   return details.failed;
 };
 
-test('any sequence of any commands nets to zero, leaves nothing below zero, and answers as the model does', async () => {
+test('nets to zero, has no balance below zero and answers like the model for any sequence of commands', async () => {
   await fc.assert(anySequenceOfAnyCommands, { numRuns: 25 });
 });
 
-test('the property notices a ledger that ignores idempotency keys', async () => {
+test('detects a ledger that ignores idempotency keys', async () => {
   await mutateFunction(database, 'ledger_open', ({ head, lock, read, answer }) => [head!, lock!, read!, answer!]);
   await database.pool.query('alter table journal_entries drop constraint journal_entries_once_per_key');
   expect(await isFailureFound()).toBe(true);
 });
 
-test('the property notices a ledger that takes one key for the same command whatever the content', async () => {
+test('detects a ledger that accepts a key again with different content', async () => {
   faults.isBlindToContent = true;
   expect(await isFailureFound()).toBe(true);
 });
 
-test('the property notices a balance that is moved without its entry', async () => {
+test('detects a balance that changes without its entry', async () => {
   await mutateFunction(database, 'ledger_write', ({ head, sums, accounts, journal }) => [
     head!,
     sums!,
@@ -119,7 +119,7 @@ test('the property notices a balance that is moved without its entry', async () 
   expect(await isFailureFound()).toBe(true);
 });
 
-test('the property notices a funds check that is off by one', async () => {
+test('detects a funds check that is off by one', async () => {
   faults.isOffByOne = true;
   expect(await isFailureFound()).toBe(true);
 });

@@ -111,15 +111,15 @@ async function problemsSeen(run: () => Promise<string[]>, wished: string): Promi
   return problems;
 }
 
-test('of many bets at once exactly as many win as the wallet pays for', async () => {
+test('accepts exactly as many concurrent bets as the wallet can pay', async () => {
   expect(await raceForFunds()).toEqual([]);
 });
 
-test('a command sent many times at once takes effect once and always gets the same answer', async () => {
+test('applies a command sent many times concurrently once, with the same answer each time', async () => {
   expect(await raceForKey()).toEqual([]);
 });
 
-test('of two commands that race with one key, in one currency or in two, one takes effect and the other is refused', async () => {
+test('applies one of two commands that race with one key, in one currency or two, and rejects the other', async () => {
   for (const rivalCurrency of ['THB', 'JPY']) {
     const memberId = randomUUID();
     await deposit(memberId, STAKE * 1000n);
@@ -136,7 +136,7 @@ test('of two commands that race with one key, in one currency or in two, one tak
   expect((await trialBalance(database.db)).problems).toEqual([]);
 });
 
-test('members who post to many wallets in one transaction in opposite orders all succeed', async () => {
+test('posts to many wallets of each member in opposite orders without a deadlock', async () => {
   const memberId = randomUUID();
   await deposit(memberId, STAKE * 1000n);
   await deposit(memberId, STAKE * 1000n, 'JPY');
@@ -151,7 +151,7 @@ test('members who post to many wallets in one transaction in opposite orders all
   expect((await balances(database.db, memberId, 'JPY')).main).toBe(STAKE * 970n);
 });
 
-test('the race for funds notices a lock that is removed', async () => {
+test('detects a removed lock in the race for funds', async () => {
   await mutateFunction(database, 'ledger_open', ({ head, read, key, answer }) => [head!, read!, key!, answer!]);
   // The guards alone would have the losers repeat until they fit; only without both is money lost.
   await dropGuards(database);
@@ -160,7 +160,7 @@ test('the race for funds notices a lock that is removed', async () => {
   );
 });
 
-test('the race for funds notices balances read before the lock', async () => {
+test('detects balances read before the lock in the race for funds', async () => {
   await mutateFunction(database, 'ledger_open', ({ head, lock, read, key, answer }) => [
     head!,
     read!,
@@ -174,7 +174,7 @@ test('the race for funds notices balances read before the lock', async () => {
   );
 });
 
-test('the race for one key notices a key that is ignored', async () => {
+test('detects an ignored key in the race for one key', async () => {
   await mutateFunction(database, 'ledger_open', ({ head, lock, read, answer }) => [head!, lock!, read!, answer!]);
   // The unique key still rejects duplicates: repeated commands fail instead of returning the first result.
   expect(await raceForKey(FAULTY_CONTENDERS)).toContainEqual('fault: 23505');

@@ -28,7 +28,7 @@ const command = (memberId: string, fields: Partial<PostCommand>) =>
     ...fields,
   }) as PostCommand;
 
-test('a member deposits twice, plays, and withdraws; every answer tells the balances before and after', async () => {
+test('returns the balances before and after for deposits, play and a withdrawal', async () => {
   const memberId = randomUUID();
   const amounts = async (fields: Partial<PostCommand>) => {
     const { before, after } = await run(command(memberId, fields));
@@ -67,7 +67,7 @@ test('a member deposits twice, plays, and withdraws; every answer tells the bala
   });
 });
 
-test('a refusal writes nothing and leaves the transaction usable', async () => {
+test('writes nothing for a refusal, and leaves the transaction usable', async () => {
   const memberId = randomUUID();
   await run(command(memberId, { idempotencyKey: 'first' }));
   await inTransaction(database.db, async (tx) => {
@@ -84,19 +84,19 @@ test('a refusal writes nothing and leaves the transaction usable', async () => {
   expect((await balances(database.db, memberId, 'THB')).main).toBe(0n);
 });
 
-test('a member without any account is refused as one with an empty account', async () => {
+test('rejects a member without any account like one with an empty account', async () => {
   await expect(run(command(randomUUID(), { template: 'bet', provider: 'studio' }))).rejects.toEqual(
     new InsufficientFunds('main', 'THB', 0n),
   );
 });
 
-test('the same key of another member is another command', async () => {
+test('treats the same key of another member as another command', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   await run(command(first, { idempotencyKey: 'shared' }));
   expect(await run(command(second, { idempotencyKey: 'shared' }))).toMatchObject({ isReplay: false });
 });
 
-test('a repeated command gets the first answer, although the balance has moved on', async () => {
+test('returns the first answer for a repeated command, although the balance has changed', async () => {
   const memberId = randomUUID();
   const deposit = command(memberId, {});
   const first = await run(deposit);
@@ -104,7 +104,7 @@ test('a repeated command gets the first answer, although the balance has moved o
   expect(await run({ ...deposit, note: 'said differently', actor: 'job:retry' })).toEqual({ ...first, isReplay: true });
 });
 
-test('a command in a transaction that rolls back can be given again', async () => {
+test('accepts a command again after its transaction rolled back', async () => {
   const memberId = randomUUID();
   const deposit = command(memberId, {});
   const rolledBack = inTransaction(database.db, async (tx) => {
@@ -124,7 +124,7 @@ test.each([
   ['points as money', { template: 'bonus_grant', to: 'points' }],
   ['money as points', { template: 'bonus_grant', to: 'cashback', currency: 'POINT' }],
   ['a channel that is not a name', { channel: 'prompt pay; drop' }],
-] as [string, Partial<PostCommand>][])('a command to move %s is refused before the database', async (_, fields) => {
+] as [string, Partial<PostCommand>][])('rejects moving %s before the database', async (_, fields) => {
   const memberId = randomUUID();
   await expect(run(command(memberId, fields))).rejects.toSatisfy(
     (error) => error instanceof RangeError || error instanceof TypeError,
@@ -132,7 +132,7 @@ test.each([
   expect((await balances(database.db, memberId, 'THB')).main).toBe(0n);
 });
 
-test('history can not be changed, deleted or truncated, not even by a superuser', async () => {
+test('prevents a superuser from changing, deleting or truncating history', async () => {
   await run(command(randomUUID(), {}));
   for (const attempt of [
     'update journal_entries set member_id = member_id',
@@ -147,7 +147,7 @@ test('history can not be changed, deleted or truncated, not even by a superuser'
   ).rejects.toThrow('append-only');
 });
 
-test('an owner who is no superuser lacks the very right to change history, and can still post', async () => {
+test('denies an owner who is no superuser the right to change history, and lets it post', async () => {
   const owner = `owner_${randomUUID().replaceAll('-', '')}`;
   await database.pool.query(`create role ${owner} login password 'owner'`);
   await database.pool.query(`create database ${owner} owner ${owner}`);
@@ -168,7 +168,7 @@ test('an owner who is no superuser lacks the very right to change history, and c
   await database.pool.query(`drop role ${owner}`);
 });
 
-test('an entry that the tables can not believe is refused, whoever writes it', async () => {
+test('rejects an inconsistent entry in the tables, whoever writes it', async () => {
   const memberId = randomUUID();
   await run(command(memberId, {}));
   const insert = (fields: Record<string, unknown>) => {
@@ -205,7 +205,7 @@ test('an entry that the tables can not believe is refused, whoever writes it', a
   await expect(insert({ sequence: 1 })).rejects.toThrow('journal_entries_pkey');
 });
 
-test('a balance below zero, an unnamed account and points outside of their currency are refused by the tables', async () => {
+test('rejects a negative balance, an unnamed account and points outside of their currency in the tables', async () => {
   const insert = (account: string, currency: string, balance: number) =>
     database.pool.query('insert into ledger_accounts values ($1, $2, $3, $4)', [
       randomUUID(),
@@ -218,7 +218,7 @@ test('a balance below zero, an unnamed account and points outside of their curre
   await expect(insert('points', 'THB', 0)).rejects.toThrow('ledger_accounts_are_sound');
 });
 
-test('the trial balance lists what every account holds, and the sums are zero', async () => {
+test('lists every account’s balance in the trial balance, with sums of zero', async () => {
   const own = await createTestDatabase({ max: 2 });
   const memberId = randomUUID();
   await inTransaction(own.db, (tx) => post(tx, command(memberId, {})));
@@ -237,7 +237,7 @@ test('the trial balance lists what every account holds, and the sums are zero', 
   await own.drop();
 });
 
-test('the trial balance finds each way of tampering that the guards are taken away for', async () => {
+test('finds each kind of tampering that is possible without the guards', async () => {
   const tampering: [string, string][] = [
     ['update ledger_accounts set balance = balance + 1', 'is not the sum of its postings'],
     ['update journal_entries set amount = amount + 1', 'is not the sum of its postings'],

@@ -37,7 +37,7 @@ const deposit = (memberId: string, amountMinor: bigint) =>
 const count = (outcomes: PostOutcome[], wished: PostOutcome['outcome']) =>
   outcomes.filter(({ outcome }) => outcome === wished).length;
 
-test('of 200 bets at once through two processes’ lanes exactly as many win as the wallet pays for', async () => {
+test('accepts exactly as many of 200 concurrent bets through two processes as the wallet can pay', async () => {
   const nodes = [createPostingLanes(pool), createPostingLanes(pool)];
   const memberId = randomUUID();
   await nodes[0]!.submit(deposit(memberId, 70n * 300n + 299n));
@@ -49,7 +49,7 @@ test('of 200 bets at once through two processes’ lanes exactly as many win as 
   expect((await balances(database.db, memberId, 'THB')).main).toBe(299n);
 });
 
-test('one command sent 200 times at once through two processes’ lanes takes effect once', async () => {
+test('applies one command sent 200 times through two processes once', async () => {
   const nodes = [createPostingLanes(pool), createPostingLanes(pool)];
   const memberId = randomUUID();
   await nodes[0]!.submit(deposit(memberId, 300_000n));
@@ -62,7 +62,7 @@ test('one command sent 200 times at once through two processes’ lanes takes ef
   ).toBe(1);
 });
 
-test('members of many lanes and processes never wait for each other in a circle', async () => {
+test('never deadlocks members of many lanes and processes', async () => {
   const nodes = [createPostingLanes(pool), createPostingLanes(pool)];
   const members = Array.from({ length: 40 }, () => randomUUID());
   const outcomes = await Promise.all(
@@ -72,7 +72,7 @@ test('members of many lanes and processes never wait for each other in a circle'
   expect((await trialBalance(database.db)).problems).toEqual([]);
 });
 
-test('a command the database refuses fails alone; its neighbours in the batch are posted', async () => {
+test('fails only the command that the database rejects, and posts its neighbours', async () => {
   const lanes = createPostingLanes(pool, { lanes: 1 });
   const [sound, unsound] = [randomUUID(), randomUUID()];
   await database.pool.query(`alter table journal_entries add constraint refuses check (note <> 'evil')`);
@@ -88,7 +88,7 @@ test('a command the database refuses fails alone; its neighbours in the batch ar
   expect((await balances(database.db, unsound, 'THB')).main).toBe(3n);
 });
 
-test('a connection that is cut fails its batch, and the lane goes on with the next', async () => {
+test('fails the batch of a connection that is cut, and continues with the next', async () => {
   const lanes = createPostingLanes(pool, { lanes: 1 });
   const memberId = randomUUID();
   const results = await Promise.allSettled([
@@ -107,7 +107,7 @@ test('a connection that is cut fails its batch, and the lane goes on with the ne
   expect((await trialBalance(database.db)).problems).toEqual([]);
 });
 
-test('more than the queue holds is refused at once, and closing answers all that was taken', async () => {
+test('rejects commands beyond the queue’s limit immediately, and answers all accepted ones before it closes', async () => {
   const lanes = createPostingLanes(pool, { lanes: 1, longestQueue: 10 });
   const memberId = randomUUID();
   const taken = Array.from({ length: 12 }, () => lanes.submit(deposit(memberId, 1n)));

@@ -4,7 +4,7 @@ import { isMemberAccount } from './accounts.ts';
 import { type Movement, templates } from './templates.ts';
 import { everyTemplate } from './test-support/arbitrary-command.ts';
 
-test('every template names two different accounts, at least one of them the member’s, what the member owes or an escrow', () => {
+test('names two different accounts in every template, at least one of them a member’s wallet or debt or an escrow', () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(everyTemplate, (fields) => {

@@ -33,7 +33,7 @@ async function letTimePass(): Promise<void> {
   await database.pool.query('alter table trial_balances enable always trigger trial_balances_are_final');
 }
 
-test('an hourly run looks at members with news only, from where they were proven on; a full one at everybody', async () => {
+test('checks members with new entries from their last proven one in an hourly run, and everybody in a full run', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   await deposit(first);
   await deposit(first);
@@ -51,7 +51,7 @@ test('an hourly run looks at members with news only, from where they were proven
   expect((await trialBalances(database.db)).map(({ kind }) => kind)).toEqual(['full', 'hourly', 'hourly']);
 });
 
-test('the account that drifted is named, by how much, in every run until it is put right', async () => {
+test('names the drifted account and the difference in every run until it is corrected', async () => {
   const [drifted, sound] = [randomUUID(), randomUUID()];
   await deposit(drifted);
   await deposit(sound);
@@ -75,7 +75,7 @@ test('the account that drifted is named, by how much, in every run until it is p
   expect(latest?.problems).not.toEqual([]);
 });
 
-test('the entry that was changed is named, also in an hourly run', async () => {
+test('names the changed entry, also in an hourly run', async () => {
   const memberId = randomUUID();
   await deposit(memberId);
   await run();
@@ -96,14 +96,14 @@ test('the entry that was changed is named, also in an hourly run', async () => {
   expect((await run('full'))?.problems.map(({ sequence }) => sequence)).toContain('1');
 });
 
-test('two processes do not check at once', async () => {
+test('does not run in two processes concurrently', async () => {
   await inTransaction(database.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(5274060)`.execute(tx);
     expect(await run()).toBeUndefined();
   });
 });
 
-test('runs are never changed', async () => {
+test('prevents changes of runs', async () => {
   await run();
   await expect(database.pool.query("update trial_balances set problems = '[]'")).rejects.toThrow('append-only');
   await expect(database.pool.query('delete from trial_balances')).rejects.toThrow('append-only');

@@ -169,7 +169,7 @@ function anyTampering(): Tampering {
   }
 }
 
-test('an untouched journal is found sound', async () => {
+test('finds an untouched journal sound', async () => {
   expect(await verifyJournal(database.db)).toEqual({
     members: 4n,
     entries: BigInt(4 * entriesEach),
@@ -178,7 +178,7 @@ test('an untouched journal is found sound', async () => {
   });
 });
 
-test(`each of ${tamperings} random edits, deletions, swaps and insertions is found, and its place told`, async ({
+test(`finds each of ${tamperings} random edits, deletions, swaps and insertions, with its position`, async ({
   task,
 }) => {
   const missed: string[] = [];
@@ -195,7 +195,7 @@ test(`each of ${tamperings} random edits, deletions, swaps and insertions is fou
   Object.assign(task.meta, { tried: tamperings, located: tamperings - missed.length });
 }, 1_800_000);
 
-test('no column of an entry is left out of the edits, nor of what the hash covers', async () => {
+test('covers every column of an entry by the edits and by the hash', async () => {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
     where attrelid = 'journal_entries'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(
@@ -216,7 +216,7 @@ test('no column of an entry is left out of the edits, nor of what the hash cover
   expect(missed).toEqual([]);
 });
 
-test('the search for tampering notices a hash that leaves out a column', async ({ task }) => {
+test('detects a hash that leaves out a column', async ({ task }) => {
   const fault = sql`create or replace function ledger_field(value text) returns text language sql immutable parallel safe
     return case when value = 'round:other' then null else coalesce(octet_length(value) || ':' || value, '-') end`;
   const { broken } = await afterTampering(async (tx) => {
@@ -256,7 +256,7 @@ async function truncateTail(tx: Tx, memberId: string): Promise<void> {
   await noteHead(tx, memberId);
 }
 
-test('a history rewritten with fitting hashes, and a tail cut off with fitting balances, are found by what was proven', async () => {
+test('finds a history rewritten with fitting hashes, and a tail cut off with fitting balances, by the proven heads', async () => {
   const memberId = members[0]!;
   for (const tamper of [(tx: Tx) => rewrite(tx, memberId, 3), (tx: Tx) => truncateTail(tx, memberId)]) {
     expect((await afterTampering(tamper, verifyWithin)).broken).toEqual([]);
@@ -270,7 +270,7 @@ test('a history rewritten with fitting hashes, and a tail cut off with fitting b
   ]);
 });
 
-test('an account that names another last entry is found', async () => {
+test('finds an account that names another last entry', async () => {
   const memberId = members[0]!;
   for (const change of ["last_hash = sha256('x')", 'last_sequence = last_sequence + 1']) {
     const tamper = (tx: Tx) =>
@@ -281,7 +281,7 @@ test('an account that names another last entry is found', async () => {
   }
 });
 
-test('the head of a day no longer fits when anything before its end was cut off, rewritten or forgotten', async () => {
+test('detects by the head of a day that anything before its end was cut off, rewritten or deleted', async () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
   const day = new Date().toISOString().slice(0, 10);
   expect(await keepDailyHeads(database.db, tomorrow)).toEqual([{ day, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
@@ -296,7 +296,7 @@ test('the head of a day no longer fits when anything before its end was cut off,
   }
 });
 
-test(`one changed entry among ${walkedEntries} is named`, async ({ task }) => {
+test(`names one changed entry among ${walkedEntries}`, async ({ task }) => {
   const { db, drop } = await createTestDatabase({ max: 2 });
   try {
     const perMember = 100;

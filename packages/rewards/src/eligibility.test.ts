@@ -43,8 +43,8 @@ const offer: Eligibility = {
 const against = (more: Partial<MemberFacts>, ofOffer: Partial<Eligibility> = {}, at = now) =>
   reasonsAgainst({ ...offer, ...ofOffer }, { ...member, ...more }, at);
 
-describe('who may have an offer', () => {
-  it('is one whom nothing speaks against', () => {
+describe('eligibility for an offer', () => {
+  it('accepts a member without an objection', () => {
     expect(against({})).toEqual([]);
     expect(against({ paymentMethod: 'qr' })).toEqual([]);
   });
@@ -72,13 +72,13 @@ describe('who may have an offer', () => {
     'grants-in-period': { grantsInPeriod: 1 },
     'active-bonus': { hasActiveBonus: true },
   };
-  it.each(ineligibilities)('is not one against whom speaks: %s', (code) => {
+  it.each(ineligibilities)('rejects a member because of: %s', (code) => {
     const given = cases[code];
     const reasons = Array.isArray(given) ? against({}, given[0], given[1]) : against(given);
     expect(reasons.map((reason) => reason.code)).toEqual([code]);
   });
 
-  it('is told what to do, and until when to wait', () => {
+  it('names what the member can do, and when the wait ends', () => {
     expect(against({ isPhoneVerified: false })).toEqual([{ code: 'phone', fix: 'verify-phone' }]);
     const young = against({ registeredAt: new Date('2026-11-20T00:00:00Z') });
     expect(young).toEqual([{ code: 'account-age', fix: 'wait', until: new Date('2026-11-27T00:00:00Z') }]);

@@ -10,13 +10,13 @@ const told = (schedule: Schedule, zone: string, at: string) => {
 const hoursOf = ([start, end]: string[]) => (Date.parse(end!) - Date.parse(start!)) / 3_600_000;
 
 describe('the periods of a programme', () => {
-  it('end in Bangkok on Sunday at 17:00 UTC, to the millisecond', () => {
+  it('end on Sunday at 17:00 UTC in Bangkok, to the millisecond', () => {
     const old = ['2026-11-15T17:00:00.000Z', '2026-11-22T17:00:00.000Z'];
     expect(told(week, 'Asia/Bangkok', '2026-11-22T16:59:59.999Z')).toEqual(old);
     expect(told(week, 'Asia/Bangkok', '2026-11-22T17:00:00.000Z')).toEqual([old[1], '2026-11-29T17:00:00.000Z']);
   });
 
-  it('have the hours of their days', () => {
+  it('have as many hours as their days', () => {
     const day: Schedule = { every: 'day', hour: 0 };
     expect(hoursOf(told(day, 'Europe/Lisbon', '2026-03-29T12:00:00Z'))).toBe(23);
     expect(hoursOf(told(day, 'Europe/Lisbon', '2026-10-25T12:00:00Z'))).toBe(25);
@@ -30,7 +30,7 @@ describe('the periods of a programme', () => {
     expect(told(day, 'Pacific/Apia', '2011-12-30T10:00:00.000Z')[1]).toBe('2011-12-31T10:00:00.000Z');
   });
 
-  it('begin at an hour that is shown twice when it is shown first', () => {
+  it('begin at the first of two hours with the same local time', () => {
     const [start] = told({ every: 'day', hour: 1 }, 'Europe/Lisbon', '2026-10-25T12:00:00Z');
     expect(start).toBe('2026-10-25T00:00:00.000Z');
   });
@@ -50,7 +50,7 @@ describe('the periods of a programme', () => {
     )
     .map(([turn, away]) => Date.parse(turn) + away);
 
-  it('hold every moment exactly once, in every zone', () => {
+  it('contain every moment exactly once, in every time zone', () => {
     fc.assert(
       fc.property(schedules, fc.constantFrom(...zones), fc.oneof(moments, nearTurns), (schedule, zone, moment) => {
         const { start, end } = periodAt(schedule, zone, new Date(moment));

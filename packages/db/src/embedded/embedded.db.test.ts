@@ -48,7 +48,7 @@ async function startAndKillParent(): Promise<number> {
   return Number(output);
 }
 
-test('data written before a clean stop is there after the next start', async () => {
+test('keeps data over a clean stop and start', async () => {
   running = await startEmbedded({ dataDir });
   await query(running.url, 'create table kept as select 1 as one');
   const { pid } = running;
@@ -59,7 +59,7 @@ test('data written before a clean stop is there after the next start', async () 
   expect(running.wasRunning).toBe(false);
 });
 
-test('the server of a parent that was killed is taken over, with its data', async () => {
+test('takes over the server and data of a killed parent', async () => {
   const orphan = await startAndKillParent();
   running = await startEmbedded({ dataDir });
   expect(running).toMatchObject({ pid: orphan, wasRunning: true });
@@ -67,7 +67,7 @@ test('the server of a parent that was killed is taken over, with its data', asyn
   expect(isPostgres(orphan)).toBe(false);
 });
 
-test('after parent and server were both killed, the server recovers its committed rows', async () => {
+test('recovers committed rows after parent and server were both killed', async () => {
   const orphan = await startAndKillParent();
   running = await startEmbedded({ dataDir });
   await query(running.url, 'create table kept as select 1 as one');
@@ -78,7 +78,7 @@ test('after parent and server were both killed, the server recovers its committe
   expect((await query(running.url, 'select one from kept')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a server that is killed alone is started again where it was, with its data, each time', {
+test('restarts a killed server on its port, with its data, each time', {
   timeout: 120_000,
 }, async () => {
   const told: string[] = [];
@@ -106,7 +106,7 @@ test('a server that is killed alone is started again where it was, with its data
   expect(isPostgres(last)).toBe(false);
 });
 
-test('one that was taken over is looked after too, and one that is asked to stop stays away', {
+test('supervises a server that was taken over, and leaves a requested stop alone', {
   timeout: 120_000,
 }, async () => {
   const orphan = await startAndKillParent();
@@ -127,7 +127,7 @@ test('one that was taken over is looked after too, and one that is asked to stop
   expect(readPostmaster(dataDir) && isPostgres(readPostmaster(dataDir)!.pid)).toBeFalsy();
 });
 
-test('a stale pid file that names a stranger is cleared', async () => {
+test('removes a stale pid file that names another process', async () => {
   running = await startEmbedded({ dataDir });
   await running.stop();
   fs.writeFileSync(
@@ -139,19 +139,19 @@ test('a stale pid file that names a stranger is cleared', async () => {
   expect(readPostmaster(dataDir)?.pid).toBe(running.pid);
 });
 
-test('a second supervisor on the same data is refused in a clear sentence', async () => {
+test('rejects a second supervisor of the same data with one clear sentence', async () => {
   running = await startEmbedded({ dataDir });
   await expect(startEmbedded({ dataDir })).rejects.toThrow(`Process ${process.pid} is already running on this data`);
   expect(isPostgres(running.pid)).toBe(true);
 });
 
-test('a half-made cluster of a killed attempt is made anew', async () => {
+test('creates the cluster again after an attempt that was killed half-way', async () => {
   fs.mkdirSync(`${dataDir}.new/base`, { recursive: true });
   running = await startEmbedded({ dataDir });
   expect((await query(running.url, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a server that can not start says why, with the end of its log', async () => {
+test('reports why a server cannot start, with the end of its log', async () => {
   await expect(startEmbedded({ dataDir, settings: { shared_buffers: 'many' } })).rejects.toThrow(
     /did not start in .*shared_buffers/s,
   );
@@ -188,7 +188,7 @@ const foreign = {
   PGDATESTYLE: 'German',
 };
 
-test('what the shell says of another database is not about this one', { timeout: 120_000 }, async () => {
+test('ignores the shell’s variables for another database', { timeout: 120_000 }, async () => {
   for (const [name, value] of Object.entries(foreign)) vi.stubEnv(name, value);
   running = await startEmbedded({ dataDir });
   const pool = createPool(running.url, { max: 1 });
@@ -215,7 +215,7 @@ test('what the shell says of another database is not about this one', { timeout:
   expect(await migrate(running.url)).toEqual([]);
 });
 
-test('the password of a fresh cluster is needed, random, and readable by nobody else', async () => {
+test('protects a fresh cluster by a random password that only its owner can read', async () => {
   running = await startEmbedded({ dataDir });
   const wrong = Object.assign(new URL(running.url), { password: 'sabai' }).href;
   await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed');

@@ -36,7 +36,7 @@ const reckon = (parts: readonly AffiliatePart[], more: object = {}, asked = rule
   reckonAffiliate(asked, { currency: 'THB', parts, carried: 0n, released: 0n, qualified: 0n, ...more });
 
 describe('a statement', () => {
-  it('adds up by eye: GGR, three deductions, NGR, rate and income, rounded down once', () => {
+  it('computes GGR, three deductions, NGR, rate and income, rounded down once', () => {
     const level = (no: number, ggr: bigint, bonus: bigint, fee: bigint) =>
       part(no, { stakedMinor: ggr, bonusMinor: bonus, depositedMinor: fee * 100n });
     const reckoned = reckon([
@@ -49,7 +49,7 @@ describe('a statement', () => {
     expect(reckoned).toMatchObject({ dueMinor: 34_981_29n, outcome: 'due', carries: 0n, targetMinor: 34_981_29n });
   });
 
-  it('below zero is closed at zero, or carried where the plan declares it', () => {
+  it('closes a negative period at zero, or carries it where the plan declares it', () => {
     const lost = [part(1, { wonMinor: 1000_00n })];
     expect(reckon(lost)).toMatchObject({ dueMinor: 0n, outcome: 'below-zero', carries: 0n });
     const carrying = { ...rules, carriesBelowZero: true };
@@ -59,46 +59,46 @@ describe('a statement', () => {
     expect(next.dueMinor).toBe(225_00n);
   });
 
-  it('below zero takes nothing of what an earlier period has left, nor of what is paid for qualified members', () => {
+  it('keeps earlier carry-over and CPA income when the period is negative', () => {
     const lost = [part(1, { wonMinor: 1000_00n })];
     expect(reckon(lost, { carried: 40n * incomeUnit }).dueMinor).toBe(40n);
     expect(reckon(lost, { qualified: 2n }).dueMinor).toBe(200_00n);
   });
 
-  it('that comes to less than the least amount waits, and is paid with the next one', () => {
+  it('carries income below the minimum payment over to the next statement', () => {
     const least = { ...rules, amounts: { THB: { ...amounts, minimumMinor: 100_00n } } };
     const first = reckon([part(1, { stakedMinor: 400_00n })], {}, least);
     expect(first).toMatchObject({ outcome: 'below-minimum', dueMinor: 0n });
     expect(reckon([part(1, { stakedMinor: 400_00n })], { carried: first.carries }, least).dueMinor).toBe(180_00n);
   });
 
-  it('counts nothing of a member who is held, and says how much that is', () => {
+  it('excludes held members, and states the held amount', () => {
     const held = part(1, { stakedMinor: 400_00n }, { isHeld: true });
     const reckoned = reckon([held, part(1, { stakedMinor: 400_00n })]);
     expect(reckoned).toMatchObject({ dueMinor: 90_00n, held: 90_00n * incomeUnit });
     expect(reckon([], { released: reckoned.held }).dueMinor).toBe(90_00n);
   });
 
-  it('corrects a period at the rate that it was paid at', () => {
+  it('corrects a period at the rate of its payment', () => {
     const correction = part(1, { stakedMinor: -400_00n }, { rate: 5000, hasPlayed: false });
     const reckoned = reckon([part(1, { stakedMinor: 4000_00n }), correction]);
     expect(reckoned.dueMinor).toBe(900_00n - 180_00n);
     expect(reckoned.levels[0]!.income + reckoned.corrected).toBe(720_00n * incomeUnit);
   });
 
-  it('takes back what was paid for a member who does not qualify any longer, from the next income if need be', () => {
+  it('takes back what was paid for a member who no longer qualifies, from the next income if necessary', () => {
     const taken = reckon([], { qualified: -1n });
     expect(taken).toMatchObject({ dueMinor: 0n, outcome: 'nothing-due', carries: -100_00n * incomeUnit });
     expect(reckon([part(1, { stakedMinor: 4000_00n })], { carried: taken.carries }).dueMinor).toBe(800_00n);
   });
 
-  it('pays a fixed amount for a period in which somebody has played', () => {
+  it('pays a fixed amount for a period with at least one player', () => {
     const fixed = { ...rules, share: null, amounts: { THB: { ...amounts, fixedMinor: 50_00n } } };
     expect(reckon([part(1, {})], {}, fixed).dueMinor).toBe(50_00n);
     expect(reckon([], {}, fixed).dueMinor).toBe(0n);
   });
 
-  it('is the sum of its members and of its days', () => {
+  it('equals the sum of its members and of its days', () => {
     const minor = fc.bigInt({ min: -1_000_000n, max: 1_000_000n });
     const sums = fc.record({ stakedMinor: minor, wonMinor: minor, bonusMinor: minor, depositedMinor: minor });
     fc.assert(
@@ -116,7 +116,7 @@ describe('a statement', () => {
   });
 });
 
-test('a rate rises with the members of the first level who play', () => {
+test('raises the rate with the number of active first-level members', () => {
   const share = { base: 'ggr' as const, levels: [[...one(2000), { fromMembers: 5, share: 3000 }]] };
   expect([0, 4, 5, 9].map((members) => affiliateRate({ share }, 1, members))).toEqual([2000, 2000, 3000, 3000]);
   expect(affiliateRate({ share }, 2, 9)).toBe(0);
@@ -131,6 +131,6 @@ test.each([
   expect(isQualified(amounts, { largestDepositMinor, stakedMinor })).toBe(expected);
 });
 
-test('rules are the same after they were stored', () => {
+test('restores the same rules from storage', () => {
   expect(affiliateFromJson(JSON.parse(JSON.stringify(affiliateToJson(rules))))).toEqual(rules);
 });

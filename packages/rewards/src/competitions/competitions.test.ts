@@ -33,7 +33,7 @@ const round = (staked: number, won: number, minute: number, more: Partial<Scored
 });
 
 describe('the score of a member', () => {
-  test('adds up stakes that count: in these games, of this size, at the rate of their currency', () => {
+  test('adds up stakes that count: by game, size and the rate of their currency', () => {
     const rounds = [
       round(1000, 0, 1),
       round(499, 0, 2),
@@ -45,7 +45,7 @@ describe('the score of a member', () => {
     expect(scoreOf(rules, rounds.slice(1, 3))).toBeUndefined();
   });
 
-  test('is the best round by what it staked, and a larger stake does not help', () => {
+  test('takes the best round by its multiple of the stake, whatever the stake', () => {
     const best = { ...rules, calculateType: 'win_multiplier' } as const;
     expect(scoreOf(best, [round(500, 92_100, 1), round(50_000, 92_100, 2), round(500, 92_100, 3)])).toEqual({
       score: 18_420n,
@@ -60,7 +60,7 @@ describe('the score of a member', () => {
     );
   });
 
-  test('is reached anew when a round is taken back', () => {
+  test('is computed again when a round is rolled back', () => {
     const kept = round(80_000, 0, 0);
     const taken = round(10_000, 0, 5, { voidedAt: at(20) });
     expect(scoreOf(rules, [kept, taken])).toEqual({ score: 80_000n, reachedAt: at(20), rounds: 1 });
@@ -70,7 +70,7 @@ describe('the score of a member', () => {
     expect(scoreOf(best, [round(500, 600, 0), round(500, 1000, 5, { voidedAt: at(20) })])?.reachedAt).toEqual(at(20));
   });
 
-  test('does not move with a round that gives nothing, nor does its time', () => {
+  test('keeps score and time for a round that adds nothing', () => {
     const own = { ...rules, calculateType: 'win_lose' } as const;
     expect(scoreOf(own, [round(1000, 1000, 9)])).toBeUndefined();
     expect(scoreOf(own, [round(1000, 1000, 9), round(1000, 1500, 3)])).toEqual({
@@ -80,7 +80,7 @@ describe('the score of a member', () => {
     });
   });
 
-  test('is the same in whatever order rounds are told', () => {
+  test('is the same in whatever order rounds arrive', () => {
     const rounds = fc.array(
       fc.record({
         staked: fc.integer({ min: 1, max: 5000 }),
@@ -109,7 +109,7 @@ const contender = (id: string, score: number, minute: number): Contender => ({
 });
 
 describe('results', () => {
-  test('rank the one who was there first, and pay what the table says', () => {
+  test('rank an earlier score first, and pay by the prize table', () => {
     const places = resultsOf(rules, [
       contender('D', 700, 1),
       contender('B', 800, 5),
@@ -125,7 +125,7 @@ describe('results', () => {
     expect(prizePoolOf(rules, 'THB')).toBe(1100n);
   });
 
-  test('leave out who has less than a place needs, and who comes after the last place wins nothing', () => {
+  test('leave out scores below the minimum, and pay nobody after the last place', () => {
     const table = [
       { from: 1, to: 1, reward: { type: 'money' as const, amounts: { THB: '40000' } } },
       { from: 2, to: 10, reward: { type: 'money' as const, amounts: { THB: '4000' } } },
@@ -147,14 +147,14 @@ describe('the next prize of a member', () => {
     return lines;
   };
 
-  test('is that of the own place where only the least score is missing, and not one further ahead', () => {
+  test('is the prize of the present place when only the minimum score is missing', () => {
     const lines = board(contender('a', 5000, 1), contender('b', 3000, 1), contender('c', 100, 1));
     expect(positionOf(own, lines, 'c', 2).next).toMatchObject({ place: 3, score: 1000n, missing: 900n });
     expect(positionOf(own, lines, 'b', 2).next).toMatchObject({ place: 1, score: 5001n, missing: 2001n });
     expect(positionOf(own, lines, 'a', 2).next).toBeUndefined();
   });
 
-  test('is that of the place after the last one for who has no score yet', () => {
+  test('is that of the last paid place for a member without a score', () => {
     expect(positionOf(own, board(contender('a', 5000, 1)), 'new', 2).next).toMatchObject({ place: 2, score: 1000n });
   });
 });
@@ -165,7 +165,7 @@ describe('a leaderboard', () => {
     { maxLength: 60 },
   );
 
-  test('has after any changes the order that sorting gives', () => {
+  test('has the order of a full sort after any changes', () => {
     fc.assert(
       fc.property(changes, (told) => {
         const board = new Leaderboard();
@@ -191,7 +191,7 @@ describe('a leaderboard', () => {
     );
   });
 
-  test('has the same order when changes are taken together, be they few or many', () => {
+  test('has the same order when changes are applied in batches of any size', () => {
     const change = fc.record({ id: fc.integer({ min: 0, max: 60 }), score: fc.bigInt(0n, 9n), second: fc.nat(9) });
     fc.assert(
       fc.property(fc.array(fc.array(change, { maxLength: 80 }), { maxLength: 4 }), (turns) => {
@@ -214,7 +214,7 @@ describe('a leaderboard', () => {
     );
   });
 
-  test('tells who stands around a place', () => {
+  test('returns the neighbours of a place', () => {
     const board = new Leaderboard();
     for (let n = 1; n <= 30; n++) board.put(contender(`m${n}`, 100 - n, 0));
     expect(board.around('m27', 1)).toMatchObject({

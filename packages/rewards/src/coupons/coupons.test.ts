@@ -25,8 +25,8 @@ const unmet = (more: Partial<CouponRules>, known: Partial<CouponFacts> = {}, typ
     isMet ? [] : [code],
   );
 
-describe('what a coupon asks', () => {
-  test('of somebody who may have it is met', () => expect(unmet({})).toEqual([]));
+describe('the conditions of a coupon', () => {
+  test('are met by an eligible member', () => expect(unmet({})).toEqual([]));
   test.each<[string, Partial<CouponRules>, Partial<CouponFacts>, Partial<CouponFacts>]>([
     ['level', { minLevel: 2 }, { level: 1 }, { level: 2 }],
     ['new', { newForDays: 7 }, { ageDays: 7 }, { ageDays: 6 }],
@@ -46,13 +46,13 @@ describe('what a coupon asks', () => {
     expect(unmet(asked, without)).toEqual([code]);
     expect(unmet(asked, having)).toEqual([]);
   });
-  test('a promotion waits for the bonus before it, money does not', () => {
+  test('block a promotion while another bonus runs, and never block money', () => {
     expect(unmet({}, { hasActiveBonus: true }, 'promotion')).toEqual(['no-bonus']);
     expect(unmet({}, { hasActiveBonus: true })).toEqual([]);
   });
 });
 
-test('money costs what it pays, free spins what they stake, points and promotions nothing of this budget', () => {
+test('charge the budget for money and free spins, and not for points and promotions', () => {
   const rounds = { game: 'lotus-lanterns', count: 20, days: 7 };
   expect(couponCostOf('money', rules, 'THB')).toBe(5000n);
   expect(couponCostOf('freespins', { ...rules, rounds }, 'THB')).toBe(4000n);
@@ -60,7 +60,7 @@ test('money costs what it pays, free spins what they stake, points and promotion
   expect(couponCostOf('money', rules, 'IDR')).toBe(0n);
 });
 
-test('a period begins at its first day', () => {
+test('count a period from its first day', () => {
   expect(couponPeriodStart('day', '2026-11-27')).toBe('2026-11-27');
   expect(couponPeriodStart('week', '2026-11-27')).toBe('2026-11-23');
   expect(couponPeriodStart('week', '2026-11-23')).toBe('2026-11-23');
@@ -69,21 +69,21 @@ test('a period begins at its first day', () => {
 });
 
 describe('codes', () => {
-  test('are the same however they are typed', () => {
+  test('are equal however they are typed', () => {
     for (const typed of ['LK26-ABCD', ' lk26 abcd ', 'LK26–ABCD', 'lk26abcd', 'ＬＫ26abcd'])
       expect(couponKeyOf(typed)).toBe('LK26ABCD');
   });
-  test('of one campaign lie in one space', () => {
+  test('have one prefix per campaign', () => {
     expect(codeSpaceOf('LK26ABCD')).toBe(codeSpaceOf('LK26ZZZZ'));
     expect(codeSpaceOf('LK26ABCD')).not.toBe(codeSpaceOf('PD50ABCD'));
   });
-  test('are made of all signs alike, in place of each #', () => {
+  test('replace each # by a random character with equal probability', () => {
     const all = Uint8Array.from({ length: 256 }, (_, at) => at);
     const made = makeCode('#'.repeat(256), () => all);
     for (const sign of codeAlphabet) expect([...made].filter((one) => one === sign)).toHaveLength(8);
     expect(makeCode('LK-##', () => Uint8Array.of(0, 31))).toBe('LK-2Z');
   });
-  test('are not to be guessed', () => {
+  test('are guessable when a pattern has too few codes for the number issued', () => {
     expect(codesOfPattern('LK-##')).toBe(1024n);
     expect(isGuessable('LK-####', 1)).toBe(false);
     expect(isGuessable('LK-###', 1)).toBe(true);

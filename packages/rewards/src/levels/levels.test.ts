@@ -22,32 +22,32 @@ const at = (depositMinor: bigint, turnoverMinor: bigint, winLossMinor = 0n) => (
   winLossMinor,
 });
 
-test('a level is reached when everything is that it asks for, and all below it', () => {
+test('reaches a level when all its conditions, and those of all lower levels, are met', () => {
   expect(levelReached(levels, 'THB', at(99_999n, 9_999_999n))).toBe(0);
   expect(levelReached(levels, 'THB', at(100_000n, 1_000_000n))).toBe(1);
   expect(levelReached(levels, 'THB', at(500_000n, 5_000_000n, 199_999n))).toBe(1);
   expect(levelReached(levels, 'USD', at(500_000n, 5_000_000n, 200_000n))).toBe(0);
 });
 
-test('a win and a loss count the same', () => {
+test('counts wins and losses alike', () => {
   for (const winLoss of [200_000n, -200_000n])
     expect(levelReached(levels, 'THB', at(500_000n, 5_000_000n, winLoss))).toBe(2);
 });
 
-test('percentages are rounded down: 100 is reached and nothing else is', () => {
+test('rounds percentages down: only 100 means reached', () => {
   const [deposit, turnover] = progressTo(levels[1]!, 'THB', at(99_999n, 1_000_001n));
   expect(deposit).toMatchObject({ percent: 99, left: 1n });
   expect(turnover).toMatchObject({ percent: 100, left: 0n });
 });
 
-test('steps of turnover are counted from what the level asks for', () => {
+test('counts steps of turnover from the level’s own condition', () => {
   const level = { asks: { THB: { turnover: '1000' } }, gives: { THB: { vip: '50', vipStep: '300' } } };
   expect(vipSteps(level, 'THB', 1899n)).toMatchObject({ done: 2, intoMinor: 299n });
   expect(vipSteps(level, 'THB', 999n)).toMatchObject({ done: 0, intoMinor: 0n });
   expect(vipSteps({ ...level, gives: {} }, 'THB', 1899n)).toBeUndefined();
 });
 
-test('29 February is 28 February in other years', () => {
+test('treats 29 February as 28 February in other years', () => {
   expect(birthdayIn('1996-02-29', 2026)).toBe('2026-02-28');
   expect(birthdayIn('1996-02-29', 2028)).toBe('2028-02-29');
   expect(birthdayIn('1996-02-29', 2100)).toBe('2100-02-28');
@@ -55,13 +55,13 @@ test('29 February is 28 February in other years', () => {
   expect(nextBirthday('1990-11-27', '2026-11-27')).toBe('2026-11-27');
 });
 
-test('a rebate is rounded down once, and what is owed of it is not paid', () => {
+test('rounds a rebate down once, and drops the fraction', () => {
   expect(rebatePaid(rebateExact(333n, 25))).toBe(0n);
   expect(rebatePaid(rebateExact(333n, 25) + rebateExact(100n, 25))).toBe(1n);
   expect(rebatePaid(rebateExact(-100_000n, 25))).toBe(0n);
 });
 
-test('levels that ask for no more than the one below, or give less, are found', () => {
+test('finds levels that require no more, or give less, than the one below', () => {
   expect(levelFaults(levels)).toEqual([]);
   expect(levelFaults([levels[0]!, levels[2]!, levels[1]!])).toMatchObject([
     { code: 'rebate-falls', level: 2 },
@@ -86,7 +86,7 @@ test('levels that ask for no more than the one below, or give less, are found', 
   expect(levelFaults([rights[0]!, levels[1]!, { ...levels[2]!, queuePriority: 2, gives: most('500') }])).toEqual([]);
 });
 
-test('a VIP bonus that is never paid, or that gives back what was staked, is refused', () => {
+test('rejects a VIP bonus that never pays, or that returns stakes', () => {
   const withVip = (vip: string | undefined, vipStep: string | undefined, rollingRebate = 10) => [
     levels[0]!,
     { ...levels[1]!, rollingRebate, gives: { THB: { vip, vipStep } } },
@@ -103,7 +103,7 @@ test('a VIP bonus that is never paid, or that gives back what was staked, is ref
   expect(levelFaults(withVip(undefined, undefined, 10_000))).toMatchObject([{ code: 'gives-all', level: 1 }]);
 });
 
-test('a level that leaves withdrawals open has the rights of the one below', () => {
+test('keeps the withdrawal rights of the level below where a level sets none', () => {
   const rights = [
     levels[0]!,
     { ...levels[1]!, queuePriority: 2, gives: { THB: { withdrawalMax: '500' } } },

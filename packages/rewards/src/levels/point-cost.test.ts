@@ -4,7 +4,7 @@ import { pointShare } from './point-cost.ts';
 // 4 points for 1,000.00 staked, four times as many at the best level, 110.00 for 1,000 points.
 const usual = { rate: 40_000, unitMinor: 100_000n, levelRate: 40_000, moneyMinor: 11_000n, points: 1000n };
 
-test('the share of the stakes that points give back is rounded up', () => {
+test('rounds up the share of the stakes that points return', () => {
   // 16 points are worth 1.76 of 1,000.00: 17.6 basis points.
   expect(pointShare(usual)).toBe(18);
   expect(pointShare({ ...usual, rate: 0 })).toBe(0);

@@ -35,15 +35,15 @@ const found = (more: Partial<WrittenCompetition>, more2: Partial<QuestLintFacts>
   );
 const prizes = (given: WrittenCompetition['rules']['prizes']) => ({ rules: { ...written.rules, prizes: given } });
 
-test('a sound competition has no findings', () => expect(found({})).toEqual([]));
+test('has no findings for a sound competition', () => expect(found({})).toEqual([]));
 
-test('a start in the past is found, beyond the time of an approval', () => {
+test('warns of a start in the past, beyond the time of an approval', () => {
   expect(found({ starts_at: '2026-11-27T02:50:00Z' })).toEqual([]);
   expect(found({ starts_at: '2026-11-27T02:00:00Z' })).toEqual(['warn dates-past starts_at']);
   expect(found({ starts_at: '2026-11-27T02:00:00Z' }, { isRunning: true })).toEqual([]);
 });
 
-test('missing dates and prizes are found as such', () => {
+test('finds missing dates and prizes', () => {
   expect(found({ starts_at: null, ends_at: null })).toEqual(['block no-dates starts_at']);
   expect(found(prizes([]))).toEqual(['block no-prizes rules.prizes']);
   const [first] = written.rules.prizes;

@@ -46,20 +46,20 @@ const blocking = (offer: WrittenShopItem, more: Partial<ShopLintFacts> = {}) =>
     level === 'block' ? [[code, field]] : [],
   );
 
-test('a sound box has nothing that blocks', () => expect(blocking(good, { stockOf: () => 50 })).toEqual([]));
+test('has no blocking finding for a sound box', () => expect(blocking(good, { stockOf: () => 50 })).toEqual([]));
 
 describe('three bad items', () => {
   test('"Money machine": a box that gives more points on average than it costs', () => {
     const bad = withChance({ prizes: [{ code: 'points-101', kind: 'points', parts: 100, points: 101 }] });
     expect(blocking(bad)).toEqual([['odds-pay-more', 'rules.points']]);
   });
-  test('"Hundred and one": odds that do not add up, with one press that says what they come to', () => {
+  test('"Hundred and one": odds that do not add up to 100 %, with a fix that puts in the sum', () => {
     const bad = withChance({ prizes: [{ ...prizes[0]!, parts: 81 }, ...prizes.slice(1)] });
     expect(lintShopItem(bad, facts)).toContainEqual(
       expect.objectContaining({ code: 'odds-sum', level: 'block', fix: { 'rules.chance.of': 101 } }),
     );
   });
-  test('"Car for a coin": a prize above a thousand times the price, and none of it in stock', () => {
+  test('"Car for a coin": a prize above a thousand times the price, and out of stock', () => {
     const car = { code: 'car', kind: 'physical', parts: 1, worth: 100_001, names: { en: 'Car' } } as const;
     const bad = withChance({ of: 1_000_000, prizes: [{ ...prizes[0]!, parts: 999_999 }, car] });
     expect(blocking(bad, { stockOf: () => undefined })).toEqual([
@@ -69,17 +69,17 @@ describe('three bad items', () => {
   });
 });
 
-describe('a thing', () => {
+describe('a physical item', () => {
   const thing: WrittenShopItem = {
     ...good,
     type: 'physical_rewards',
     rules: { points: 100, amounts: { THB: { money: '10000' } } },
   };
-  test('that nobody has counted in is not sold, and one that is sold may run out', () => {
+  test('is not sold before stock is counted in, and may run out afterwards', () => {
     expect(blocking(thing, { stockOf: () => 0 })).toEqual([['no-stock', 'stock.item']]);
     expect(blocking(thing, { stockOf: () => 0, isRunning: true })).toEqual([]);
   });
-  test('of which fewer are there than the draws of the budget give by the odds is warned of', () => {
+  test('is warned of when the budget’s draws would on average need more stock', () => {
     const short = (stock: number) =>
       lintShopItem(good, { ...facts, stockOf: () => stock }).filter(({ code }) => code === 'stock-short');
     // A thousand draws, one in a hundred.

@@ -83,7 +83,7 @@ const other = {
   endsAt: new Date('2026-12-20T00:00:00Z'),
 };
 
-test('a sound offer has no findings', () => expect(found({})).toEqual([]));
+test('has no findings for a sound offer', () => expect(found({})).toEqual([]));
 
 /** Every rule: the written value, the finding, and its field. */
 const rows: readonly (readonly [name: string, Change, code: string, level: 'block' | 'warn', field: string])[] = [
@@ -305,11 +305,11 @@ const rows: readonly (readonly [name: string, Change, code: string, level: 'bloc
   ],
   ['free spins without any', { offer: { type: 'free-spins' } }, 'free-rounds', 'block', 'rules.freeRounds'],
 ];
-test.each(rows)('%s is found', (_, change, code, level, field) => {
+test.each(rows)('finds %s', (_, change, code, level, field) => {
   expect(found(change)).toContainEqual(expect.objectContaining({ code, level, field }));
 });
 
-test('at the edge there is none: exactly a tenth, exactly the cap, a dated beginning of a running offer', () => {
+test('finds nothing at the limits: exactly a tenth, exactly the cap, a dated start of a running offer', () => {
   expect(
     found({ wagering: { maxStakeShare: 1000 }, offer: { texts: { ...good.texts, en: text('a', 'b', ['c']) } } }),
   ).toEqual([]);
@@ -323,7 +323,7 @@ test('at the edge there is none: exactly a tenth, exactly the cap, a dated begin
   ).toEqual([]);
 });
 
-describe('what a fix puts in is found no more', () => {
+describe('each fix removes its finding', () => {
   test.each([
     [{ wagering: { maxStakeShare: 2000 } }, { maxStakeShare: 1000 }, 'max-stake'],
     [
@@ -362,7 +362,7 @@ const ofProgramme = (rules: object, more: Partial<LintFacts> = {}) =>
   lintProgramme({ ...programme, rules: { ...programme.rules, ...rules } }, { ...facts, ...more });
 
 describe('a programme', () => {
-  test('that is sound has no findings', () => expect(ofProgramme({})).toEqual([]));
+  test('has no findings when sound', () => expect(ofProgramme({})).toEqual([]));
   test.each([
     [
       { rates: [{ product: 'arcade', tiers: [{ fromLevel: 0, share: 100 }] }] },
@@ -373,16 +373,16 @@ describe('a programme', () => {
     [{ amounts: { THB: { minimumMinor: '2', capMinor: '1' } } }, 'minimum-above-cap', 'rules.amounts.THB.minimumMinor'],
     [{ amounts: { EUR: { minimumMinor: '1', capMinor: '2' } } }, 'no-budget', 'budget.EUR.amount'],
     [{ timeZone: 'Bangkok/Asia' }, 'unknown-zone', 'rules.timeZone'],
-  ] as const)('%j is refused', (rules, code, field) => {
+  ] as const)('rejects %j', (rules, code, field) => {
     expect(ofProgramme(rules)).toContainEqual(expect.objectContaining({ code, field, level: 'block' }));
   });
-  test('beside another of its kind is refused: a member would have both', () => {
+  test('rejects a second programme of its kind, from which a member would be paid twice', () => {
     const others = [{ ...other, kind: 'rebate', type: 'turnover' }];
     expect(ofProgramme({}, { others })).toContainEqual(expect.objectContaining({ code: 'overlaps', level: 'block' }));
     const onOtherBase = [{ ...other, kind: 'rebate', type: 'house-kept' }];
     expect(ofProgramme({}, { others: onOtherBase })).toContainEqual(expect.objectContaining({ code: 'overlaps' }));
   });
-  test('that pays who has won in all is warned of, and one press counts wins against losses', () => {
+  test('warns when winners are paid, with a fix that offsets wins against losses', () => {
     const rates = ['slots', 'live-casino'].map((product) => ({ product, tiers: [{ fromLevel: 0, share: 50 }] }));
     const field = 'rules.isWonProductZero';
     expect(ofProgramme({ base: 'net-loss', isWonProductZero: true, rates })).toContainEqual(
@@ -405,17 +405,17 @@ describe('three bad offers', () => {
     });
     expect(codes(bad)).toEqual(['no-cap', 'no-budget']);
   });
-  test('"Both sides": baccarat counts, bets of half the bonus are allowed, so turnover is made without risk', () => {
+  test('"Both sides": baccarat counts and allows bets of half the bonus, so turnover is free of risk', () => {
     const bad = found({ wagering: { maxStakeShare: 5000, ...weights({ categories: { 'live-casino': 10_000 } }) } });
     expect(codes(bad)).toEqual(['max-stake', 'hedgeable', 'text-promises']);
   });
-  test('"Only twice": the title says 300 % and two times, the rules 100 % and ten', () => {
+  test('"Only twice": the title states 300 % and 2×, the rules 100 % and 10×', () => {
     const bad = found({ offer: { texts: { ...good.texts, en: text('300 % more', 'Stake it only 2 times.', ['b']) } } });
     expect(codes(bad)).toEqual(['text-promises', 'text-promises']);
   });
 });
 
-test('numbers are read in the scripts and signs of every language', () => {
+test('reads numbers in the scripts and signs of every language', () => {
   const said = (words: string) => saidNumbers(words).map(({ value, of }) => [value, of]);
   expect(said('100% up to 1,000, 10× for 7.5 days')).toEqual([
     [100, 'percent'],

@@ -32,16 +32,16 @@ const rules: PromotionRules = {
   },
 };
 
-describe('what a promotion comes to', () => {
+describe('the amounts of a promotion', () => {
   test.each<[deposit: bigint, bonus: bigint, target: bigint]>([
     [9_999n, 0n, 0n],
     [10_000n, 10_000n, 210_000n],
     [300_000n, 100_000n, 4_200_000n],
-  ])('for a deposit of %d it is a bonus of %d and a target of %d', (depositMinor, bonusMinor, targetMinor) => {
+  ])('gives for a deposit of %d a bonus of %d and a target of %d', (depositMinor, bonusMinor, targetMinor) => {
     expect(promotionAmountsOf(rules, 'THB', depositMinor)).toMatchObject({ bonusMinor, targetMinor });
   });
 
-  test('it has its own amounts in each currency, and none in another', () => {
+  test('has own amounts in each currency, and none in others', () => {
     const { share: _, ...fixed } = rules;
     expect(promotionAmountsOf(fixed, 'JPY', 0n)).toEqual({ bonusMinor: 100n, targetMinor: 1050n });
     expect(promotionAmountsOf(rules, 'EUR', 10n ** 9n)).toEqual({ bonusMinor: 0n, targetMinor: 0n });
@@ -53,7 +53,7 @@ describe('what a promotion comes to', () => {
     });
   });
 
-  test('the stricter limit of a stake is fixed with the bonus', () => {
+  test('stores the stricter stake limit with the bonus', () => {
     expect(wageringTermsOf(rules, 'THB', 10_000n)).toMatchObject({
       maxStakeMinor: 500n,
       conversion: { kind: 'up-to', minor: 300n },
@@ -72,7 +72,7 @@ test.each<[PromotionRules['every'], string, string]>([
   ['week', '2027-01-01', '2026-12-28'],
   ['month', '2026-11-27', '2026-11'],
   ['year', '2026-11-27', '2026'],
-])('of every %s, %s belongs to %s', (every, day, name) => {
+])('names the period of every %s: %s belongs to %s', (every, day, name) => {
   expect(periodNameOf(every, day)).toBe(name);
 });
 
@@ -85,7 +85,7 @@ test.each<[string | undefined, string, boolean]>([
   ['02-29', '2100-02-28', true],
   ['02-28', '2026-02-28', true],
   [undefined, '2026-02-28', false],
-])('whoever was born on %s has a birthday on %s: %s', (birthday, day, isOne) => {
+])('gives somebody born on %s a birthday on %s: %s', (birthday, day, isOne) => {
   expect(isBirthday(birthday, day)).toBe(isOne);
 });
 

@@ -35,8 +35,8 @@ const gold = { currency: 'THB', level: 2 };
 const of = (rules: ProgrammeRules, plays: readonly ProductPlay[], more = {}) =>
   reckon(rules, { ...gold, plays, ...more })!;
 
-describe('what a programme gives for a period', () => {
-  it('is reckoned product by product, corrected, bounded, and rounded down once', () => {
+describe('the payment of a programme for a period', () => {
+  it('is computed per product, corrected, limited, and rounded down once', () => {
     const correction = { periodStart: new Date('2026-11-08T17:00:00Z'), from: 176_4800_00n, to: 167_4800_00n };
     const found = of(cashback, week, { corrections: [correction] });
     expect(found.products.map(({ exact }) => exact)).toEqual([203_5600_00n, 31_8750_00n, 9_5400_00n, 0n]);
@@ -46,11 +46,11 @@ describe('what a programme gives for a period', () => {
     expect(found.targetMinor).toBe(1_179_85n);
     expect(found.outcome).toBe('paid');
   });
-  it('counts a product that was won in against the others where the programme says so', () => {
+  it('offsets a won product against the others where the programme declares it', () => {
     const against = of({ ...cashback, isWonProductZero: false }, week);
     expect(against.sum).toBe(244_9750_00n - 336_25n * 600n);
   });
-  it('is nothing below the minimum, and never more than the cap', () => {
+  it('is zero below the minimum, and never above the cap', () => {
     expect(of(cashback, [play('slots', 624_99n, 0n)])).toMatchObject({
       paidMinor: 0n,
       outcome: 'below-minimum',
@@ -63,7 +63,7 @@ describe('what a programme gives for a period', () => {
     expect(of(cashback, [play('bingo', 10_000_00n, 0n)])).toMatchObject({ paidMinor: 0n, outcome: 'nothing-due' });
     expect(reckon(cashback, { ...gold, currency: 'MMK', plays: week })).toBeUndefined();
   });
-  it('[rewards.md 4.12] is at most 4,000 of 1,000,000 staked at 96 % under a rebate of 10 % of what the house kept', () => {
+  it('[rewards.md 4.12] is at most 4,000 of 1,000,000 staked at 96 % under a rebate of 10 % of the operator’s win', () => {
     const rebate: ProgrammeRules = {
       ...cashback,
       base: 'house-kept',
@@ -84,7 +84,7 @@ describe('what a programme gives for a period', () => {
       }),
     );
   });
-  it('is exact: what periods come to differs from what is paid for each by less than one unit', () => {
+  it('differs from the exact sum of periods by less than one unit', () => {
     const amount = fc.bigInt(0n, 100_000_00n);
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom('slots', 'live', 'sport'), amount, amount)), (rows) => {
@@ -100,17 +100,17 @@ describe('what a programme gives for a period', () => {
 });
 
 describe('the rules of a programme', () => {
-  it('are the same after they were kept as JSON', () => {
+  it('are the same after storage as JSON', () => {
     expect(programmeFromJson(JSON.parse(JSON.stringify(programmeToJson(cashback))))).toEqual(cashback);
   });
-  it('apply from the next boundary on when they are changed', () => {
+  it('apply from the next period on when they are changed', () => {
     const old = { start: new Date('2026-11-15T17:00:00Z'), end: new Date('2026-11-22T17:00:00Z') };
     const daily = { schedule: { every: 'day', hour: 6 } as const, timeZone: 'Asia/Tokyo' };
     const first = periodAfter(daily, old);
     expect(first).toEqual({ start: old.end, end: new Date('2026-11-22T21:00:00Z') });
     expect(periodAfter(daily, first)).toEqual({ start: first.end, end: new Date('2026-11-23T21:00:00Z') });
   });
-  it('are refused where they pay for staking, or nothing, or without an end', () => {
+  it('are rejected when they pay for staking, pay nothing, or have no end', () => {
     const codes = (rules: Partial<ProgrammeRules>) =>
       faultsOfProgramme({ ...cashback, ...rules }, () => 9600).map(({ code }) => code);
     expect(codes({})).toEqual([]);

@@ -14,7 +14,7 @@ const rules: QuestRules = {
 };
 const round = (stakedMinor: bigint, wonMinor = 0n) => ({ stakedMinor, wonMinor });
 
-test('a round counts only where it fulfils every condition of a single bet', () => {
+test('counts a round only if it meets every condition of a single bet', () => {
   const asking: QuestRules = {
     ...rules,
     winMultiplierHundredths: 2000,
@@ -29,7 +29,7 @@ test('a round counts only where it fulfils every condition of a single bet', () 
   expect(countsOfRound(rules, 'THB', round(0n, 500n))).toEqual(countsNothing);
 });
 
-test('a void takes back exactly what the bet had given, in any order', () => {
+test('reverses exactly what a bet added when it is voided, in any order', () => {
   const bets = [round(20_000n, 5000n), round(30_000n), round(100n, 9n)].map((one) => countsOfRound(rules, 'THB', one));
   const all = bets.reduce((sum, one) => countedAnew(sum, countsNothing, one), countsNothing);
   const done = (counts: typeof all) => isQuestDone(questMeasures(rules, 'THB', { ...counts, depositedMinor: 0n }));
@@ -42,7 +42,7 @@ test('a void takes back exactly what the bet had given, in any order', () => {
   );
 });
 
-test('all that a quest adds up has to be reached; one that asks of a single bet alone is made by one', () => {
+test('requires all sums of a quest; a condition of a single bet alone needs one such bet', () => {
   const sums: QuestRules = {
     ...rules,
     numberOfBets: 2,
@@ -56,7 +56,7 @@ test('all that a quest adds up has to be reached; one that asks of a single bet 
   expect(questMeasures(single, 'THB', counts)).toEqual([{ condition: 'number_of_bets', done: 2n, target: 1n }]);
 });
 
-test('a streak goes on from yesterday, begins again after a missed day, and goes round', () => {
+test('continues a streak from yesterday, restarts it after a missed day, and repeats the cycle', () => {
   const on = (date: string, day: number, streak: number) => ({ date, day, streak });
   expect(dayOfStreak(7, '2026-11-27', undefined)).toEqual({ day: 1, streak: 1 });
   expect(dayOfStreak(7, '2026-12-01', on('2026-11-30', 4, 4))).toEqual({ day: 5, streak: 5 });
@@ -64,7 +64,7 @@ test('a streak goes on from yesterday, begins again after a missed day, and goes
   expect(dayOfStreak(7, '2026-12-01', on('2026-11-30', 7, 7))).toEqual({ day: 1, streak: 8 });
 });
 
-test('a game counts that is named, or whose provider or category is; without any, all count', () => {
+test('counts named games and those of a named provider or category; all games when none is named', () => {
   const game = { code: 'vault-of-koi', provider: 'lotus', category: 'slots' };
   const counting = (more: Partial<QuestRules['counts']>) => ({ counts: { ...rules.counts, ...more } });
   expect(countsForQuest(rules, game)).toBe(true);
@@ -73,7 +73,7 @@ test('a game counts that is named, or whose provider or category is; without any
   expect(countsForQuest(counting({ categories: ['table'] }), game)).toBe(false);
 });
 
-test('money costs what it pays, spins what they stake, points nothing', () => {
+test('charges the budget for money and spins, and not for points', () => {
   expect(questCostOf(rules.reward!, 'THB')).toBe(5000n);
   const rounds = { game: 'lotus-lanterns', count: 20, days: 7 };
   expect(questCostOf({ type: 'freespins', amounts: { THB: '100' }, rounds }, 'THB')).toBe(2000n);
@@ -103,7 +103,7 @@ const asking = (own: NonNullable<QuestRules['amounts'][string]>, more: Partial<Q
   rules: { ...rules, amounts: { THB: own }, ...more },
 });
 
-test('the linter refuses a quest that needs a loss, asks nothing, gives nothing or cannot be paid', () => {
+test('rejects a quest that needs a loss, requires nothing, gives nothing or cannot be paid', () => {
   expect(found({})).toEqual([]);
   expect(found(asking({ accumulatedWinLoss: '-1000' }))).toEqual(['block needs-losses']);
   expect(found(asking({ accumulatedWinLoss: '0' }))).toEqual(['block needs-losses']);
@@ -123,7 +123,7 @@ const steps = [
   { bets: { THB: '2000' }, reward: { type: 'money', amounts: { THB: '5000' } } },
 ] as const;
 
-test('a quest with steps asks and gives at each what the step says', () => {
+test('requires and gives the values of each step in a quest with steps', () => {
   const climbed: QuestRules = { ...rules, amounts: { THB: { minimumBet: '500' } }, places: 3, every: 'week', steps };
   expect(rulesOfStep(climbed, 2)).toMatchObject({
     amounts: { THB: { minimumBet: '500', accumulatedBet: '2000' } },
@@ -151,7 +151,7 @@ test('a quest with steps asks and gives at each what the step says', () => {
   expect(placeOfKey('2026-11-27')).toBeUndefined();
 });
 
-test('the linter blocks steps that ask for nothing, that give nothing, and that no VIP quest has', () => {
+test('rejects steps without condition or reward, and steps outside of VIP quests', () => {
   const climbed = (own: QuestRules['steps']) => ({
     ...asking({ minimumBet: '500' }, { reward: undefined, steps: own }),
     type: 'vip_bonus' as const,

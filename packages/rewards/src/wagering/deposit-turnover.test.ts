@@ -9,32 +9,32 @@ const late = new Date('2026-11-27T00:00:00Z');
 const fresh = (openedAt = early) => ({ openedAt, settledMinor: 0n, turnedMinor: 0n });
 
 describe('the turnover of deposits', () => {
-  it('is so many times what a deposit has left, rounded up, and nothing where it is off', () => {
+  it('is a multiple of the remaining deposit, rounded up, and zero when switched off', () => {
     expect([100, 150, 0].map((times) => askedByDeposit(333n, times))).toEqual([333n, 500n, 0n]);
     expect(askedByDeposit(0n, 100)).toBe(0n);
   });
 
-  it('takes no more of a bet than is left, and begins anew with the next deposit', () => {
+  it('takes no more of a bet than is left, and restarts with the next deposit', () => {
     const { turnover, turnedMinor } = countBet(withDeposit(none, 100n), fresh(), 250n);
     expect([turnedMinor, leftOf(turnover)]).toEqual([100n, 0n]);
     expect(withDeposit(turnover, 70n)).toMatchObject({ turnoverMinor: 0n, targetMinor: 70n });
     expect(leftOf(withDeposit(withDeposit(none, 100n), 70n))).toBe(170n);
   });
 
-  it('takes back what a bet has counted for a target that was reached before the last deposit', () => {
+  it('reverses a bet that counted for a target reached before the last deposit', () => {
     const bet = countBet(withDeposit(none, 100n), fresh(), 100n);
     const after = countBet(withDeposit(bet.turnover, 10n), { ...fresh(), settledMinor: 100n, turnedMinor: 100n }, 0n);
     expect([after.turnedMinor, leftOf(after.turnover)]).toEqual([0n, 110n]);
   });
 
-  it('leaves alone what staff have waived', () => {
+  it('keeps what staff have waived', () => {
     const waived = { ...withDeposit(none, 100n), waivedAt: early };
     expect(leftOf(countBet(waived, fresh(early), 60n).turnover)).toBe(100n);
     expect(leftOf(countBet(waived, { ...fresh(early), settledMinor: 60n, turnedMinor: 60n }, 0n).turnover)).toBe(100n);
     expect(leftOf(countBet(waived, fresh(late), 60n).turnover)).toBe(40n);
   });
 
-  it('is never below nothing nor beyond its target, and whatever is taken back leaves as much as before', () => {
+  it('stays between zero and its target, and reversals restore the previous value', () => {
     const act = fc.record({ bet: fc.nat(4), settled: fc.nat(200), deposit: fc.nat(150), isDeposit: fc.boolean() });
     fc.assert(
       fc.property(fc.array(act, { maxLength: 60 }), (acts) => {

@@ -107,8 +107,8 @@ class Table {
   }
 }
 
-describe('wagering, whatever is staked, won and taken back', () => {
-  it('keeps every pot at zero or above, the target in its bounds, and every unit on one side', () => {
+describe('wagering with any bets, wins and rollbacks', () => {
+  it('keeps every balance at zero or above, the target within its bounds, and every unit in one place', () => {
     fc.assert(
       fc.property(grants, fc.array(acts, { maxLength: 60 }), (grant, list) => {
         const table = new Table(grant);
@@ -124,7 +124,7 @@ describe('wagering, whatever is staked, won and taken back', () => {
     );
   });
 
-  it('is the same after everything was taken back as before', () => {
+  it('returns to its initial state after everything is rolled back', () => {
     fc.assert(
       fc.property(grants, fc.array(acts, { maxLength: 40 }), (grant, list) => {
         const table = new Table(grant);
@@ -136,7 +136,7 @@ describe('wagering, whatever is staked, won and taken back', () => {
     );
   });
 
-  it('takes a win back out of the pots that it went to, in however many parts', () => {
+  it('takes a win back from the balances that received it, in any number of parts', () => {
     const sums = fc.tuple(money(500), money(500));
     fc.assert(
       fc.property(sums, money(9000), fc.array(money(9000), { maxLength: 5 }), ([cash, bonus], first, later) => {
@@ -151,7 +151,7 @@ describe('wagering, whatever is staked, won and taken back', () => {
     );
   });
 
-  it('never turns more into cash than was given and won with it', () => {
+  it('never converts more into cash than was granted and won with it', () => {
     fc.assert(
       fc.property(grants, fc.array(acts, { maxLength: 60 }), (grant, list) => {
         const table = new Table(grant);

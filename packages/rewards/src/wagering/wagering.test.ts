@@ -56,7 +56,7 @@ describe('weights of games', () => {
     categories: { slot: 10_000 },
     otherwise: 100,
   };
-  it('go up the tree to the first that is set, a zero too', () => {
+  it('inherit the first value set up the tree, including zero', () => {
     expect(weightOf(tree, slot)).toEqual({ weight: 500, from: 'game' });
     expect(weightOf({ ...tree, games: {} }, slot)).toEqual({ weight: 2000, from: 'sub-category' });
     expect(weightOf({ ...tree, games: {}, subCategories: { classic: 0 } }, slot)).toEqual({
@@ -66,7 +66,7 @@ describe('weights of games', () => {
     expect(weightOf({ ...tree, games: {}, subCategories: {} }, slot)).toEqual({ weight: 3000, from: 'provider' });
     expect(weightOf({ ...tree, providers: {} }, live)).toEqual({ weight: 100, from: 'otherwise' });
   });
-  it('are not those of what every object has', () => {
+  it('do not read properties that every object has', () => {
     expect(weightOf(tree, { ...slot, code: 'constructor', subCategory: 'toString', provider: 'valueOf' }).from).toBe(
       'category',
     );
@@ -74,14 +74,14 @@ describe('weights of games', () => {
 });
 
 describe('a stake with a bonus', () => {
-  it('credits 50 for 500 in a live game at 10 %, and gives back 50', () => {
+  it('credits 50 for a stake of 500 in a live game at 10 %, and reverses 50', () => {
     const before = grant();
     const bet = taken(before, pots(2000_00n), stake(500_00n, live));
     expect(bet).toMatchObject({ countedMinor: 50_00n, creditMinor: 50_00n });
     expect(withoutStake(withStake(before, bet), bet)).toEqual(before);
   });
 
-  it('credits 30 of 80 where 30 are left, holds the end until the round is settled, and gives back 30', () => {
+  it('credits 30 of 80 where 30 are left, completes after settlement, and reverses 30', () => {
     const before = grant({ creditedMinor: 9970_00n });
     const bet = taken(before, pots(80_00n), stake(80_00n));
     expect(bet).toMatchObject({ countedMinor: 80_00n, creditMinor: 30_00n });
@@ -91,7 +91,7 @@ describe('a stake with a bonus', () => {
     expect(remainingOf(withoutStake(after, bet))).toBe(30_00n);
   });
 
-  it('is refused with the rule and its number before it is taken', () => {
+  it('is rejected with the rule and its number before it is taken', () => {
     const limited = grant({}, { maxStakeMinor: 100_00n, minStakeMinor: 1_00n });
     const refused = (one: Stake) => takeStake(limited, pots(2000_00n), one);
     expect(refused(stake(100_01n))).toEqual({ refusal: { rule: 'max-stake', minor: 100_00n } });
@@ -101,7 +101,7 @@ describe('a stake with a bonus', () => {
     expect(takeStake(limited, pots(50n), stake(1_00n))).toEqual({ refusal: { rule: 'balance', minor: 50n } });
   });
 
-  it('breaks a rule with cash alone where the bonus has a pot of its own, and counts for nothing then', () => {
+  it('may break a rule with cash alone where the bonus has its own balance, and counts for nothing then', () => {
     const two = grant({}, { model: 'cash-first', maxStakeMinor: 100_00n });
     expect(taken(two, pots(200_00n, 1000_00n), stake(150_00n))).toMatchObject({
       ...pots(150_00n, 0n),
@@ -112,13 +112,13 @@ describe('a stake with a bonus', () => {
     });
   });
 
-  it('takes cash or bonus first, as its model says', () => {
+  it('takes cash or bonus first by the model', () => {
     const both = pots(30_00n, 100_00n);
     expect(taken(grant({}, { model: 'cash-first' }), both, stake(50_00n))).toMatchObject(pots(30_00n, 20_00n));
     expect(taken(grant({}, { model: 'bonus-first' }), both, stake(120_00n))).toMatchObject(pots(20_00n, 100_00n));
   });
 
-  it('counts the part that its source names', () => {
+  it('counts only the part of the declared source', () => {
     const both = pots(30_00n, 100_00n);
     const credited = (source: WageringTerms['source']) =>
       taken(grant({}, { model: 'cash-first', source }), both, stake(50_00n)).creditMinor;
@@ -130,7 +130,7 @@ describe('a stake with a bonus', () => {
 });
 
 describe('a win with a bonus', () => {
-  it('goes where the stakes came from, however many parts it comes in', () => {
+  it('goes to the balances of the stakes, in any number of parts', () => {
     const staked = pots(30_00n, 20_00n);
     const inOne = splitWin({ staked, won: pots(0n) }, 100n);
     const [first, second, third] = [33n, 33n, 34n];
@@ -146,7 +146,7 @@ describe('a win with a bonus', () => {
 });
 
 describe('the end of a bonus', () => {
-  it('comes with turnover or with what was won or lost, whichever is first', () => {
+  it('comes by turnover or by win and loss, whichever is first', () => {
     const target = { comparator: '>=', minor: 5000_00n } as const;
     const open = grant({ winLossTarget: target });
     expect(isDone(open, false)).toBe(false);
@@ -156,7 +156,7 @@ describe('the end of a bonus', () => {
     expect(isDone(grant({ creditedMinor: 10_000_00n, winLossTarget: target }), false)).toBe(true);
   });
 
-  it('converts what the terms say, once it is known', () => {
+  it('converts all, a maximum, a multiple of the bonus or a share, by the terms', () => {
     const converted = (conversion: WageringTerms['conversion']) => convertedOf(grant({}, { conversion }), 3500_00n);
     expect(converted({ kind: 'all' })).toBe(3500_00n);
     expect(converted({ kind: 'up-to', minor: 2000_00n })).toBe(2000_00n);
@@ -164,7 +164,7 @@ describe('the end of a bonus', () => {
     expect(converted({ kind: 'share', share: 5000 })).toBe(1750_00n);
   });
 
-  it('is previewed: of cash 700 and bonus 900 the 700 stay', () => {
+  it('is previewed: of cash 700 and bonus 900 the 700 remain', () => {
     const two = grant({}, { model: 'cash-first' });
     expect(previewCancel(two, pots(700_00n, 900_00n))).toEqual({ keepsMinor: 700_00n, losesMinor: 900_00n });
     // With one pot the bonus is lost, up to the balance.
@@ -172,7 +172,7 @@ describe('the end of a bonus', () => {
     expect(previewCancel(grant(), pots(300_00n))).toEqual({ keepsMinor: 0n, losesMinor: 300_00n });
   });
 
-  it('locks, or lets cash go at the price of the bonus', () => {
+  it('locks cash, or releases it in exchange for the bonus', () => {
     expect(withdrawable(grant(), pots(1700_00n)).minor).toBe(0n);
     expect(withdrawable(grant({}, { model: 'cash-first' }), pots(700_00n, 900_00n))).toEqual({
       minor: 700_00n,
