@@ -26,7 +26,7 @@ const exclude = (who: Member, term: string, is_confirmed: unknown = true) =>
   server.call(who, 'POST', 'player-exclusion', { body: { term, is_confirmed } });
 
 describe('a deposit limit', () => {
-  test('counts what waits and what came, and tells what is left', async () => {
+  test('counts pending and completed deposits and returns the remainder', async () => {
     const member = await server.newMember();
     expect((await limit(server, member, '500')).body).toMatchObject({
       limits: [{ id: 'deposit-day', limit: '500.00', used: '0.00', pending: null }],
@@ -58,14 +58,14 @@ describe('a deposit limit', () => {
     [{ kind: 'time', period: 'day', limit: 'an hour' }, 'AMOUNT_NOT_A_NUMBER'],
     [{ kind: 'wager', period: 'week', limit: '9'.repeat(400) }, 'AMOUNT_TOO_LARGE'],
     [{ kind: 'wager', period: 'year', limit: '5' }, 'INVALID_INPUT'],
-  ])('%o is refused and changes nothing', async (body, refusal) => {
+  ])('rejects %o and changes nothing', async (body, refusal) => {
     const member = await server.newMember();
     expect((await server.call(member, 'POST', 'player-limit', { body })).body.refusal).toBe(refusal);
     expect((await server.call(member, 'GET', 'protection-history')).body.total).toBe(0);
   });
 });
 
-test('an amount as people write it is the same amount to a program or refused by name, and never another one', async () => {
+test('parses localised amounts to the same value or rejects them with an amount refusal', async () => {
   const member = await server.newMember();
   const ways = Object.values(copied);
   const typed = [...new Set(Object.values(typedSamples).flatMap(({ amounts }) => amounts))];
@@ -80,8 +80,8 @@ test('an amount as people write it is the same amount to a program or refused by
   }
 });
 
-describe('limits of a day, a week and a month', () => {
-  test('of which a shorter one would be above a longer one are refused, and nothing changes', async () => {
+describe('daily, weekly and monthly limits', () => {
+  test('rejects a shorter period whose limit exceeds a longer one, and changes nothing', async () => {
     const member = await server.newMember();
     const set = async (period: string, amount: string | null, kind = 'deposit') =>
       (await server.call(member, 'POST', 'player-limit', { body: { kind, period, limit: amount } })).body.refusal;
@@ -101,7 +101,7 @@ describe('limits of a day, a week and a month', () => {
     expect((body as unknown as { limits: unknown[] }).limits).toHaveLength(6);
   });
 
-  test('are eased together, the longer one first', async () => {
+  test('raises them together, the longer period first', async () => {
     const member = await server.newMember();
     for (const period of ['month', 'day']) await limit(server, member, '100', period);
     expect((await limit(server, member, '300')).body.refusal).toBe('LIMITS_OUT_OF_ORDER');
@@ -116,8 +116,8 @@ describe('limits of a day, a week and a month', () => {
   });
 });
 
-describe('a member who is excluded', () => {
-  test('cannot deposit, and can log in to see and withdraw everything', async () => {
+describe('an excluded member', () => {
+  test('cannot deposit, but can log in, view everything and withdraw', async () => {
     const member = await server.newMember();
     await server.fund(member, 100_000n);
     expect((await exclude(member, '1y', false)).status).toBe(400);
@@ -129,7 +129,7 @@ describe('a member who is excluded', () => {
     expect(await server.balanceOf(member)).toBe(0n);
   });
 
-  test('gets a payment that was under way', async () => {
+  test('is credited with a payment already in progress', async () => {
     const member = await server.newMember();
     const { qr_code: qr } = (await deposit(server, member, '100')).body;
     await exclude(member, '24h');
@@ -138,8 +138,8 @@ describe('a member who is excluded', () => {
   });
 });
 
-describe('staff', () => {
-  test('add protection and never ease it, with a reason that is kept', async () => {
+describe('staff and player protection', () => {
+  test('let staff tighten but never loosen limits, and store the reason', async () => {
     const member = await server.newMember();
     const staff = await server.newStaff('support');
     const body = { member_id: member.memberId, kind: 'loss', period: 'week', limit: '100', reason: 'asked by phone' };
@@ -177,7 +177,7 @@ describe('staff', () => {
     expect((await server.call(staff, 'GET', 'member-protection/nobody')).status).toBe(404);
   });
 
-  test("end the operator's exclusion, and never the member's own", async () => {
+  test('let staff end an operator exclusion but never the member’s own exclusion', async () => {
     const member = await server.newMember();
     const admin = await server.newStaff('owner');
     const { memberId: member_id } = member;
@@ -208,7 +208,7 @@ describe('staff', () => {
   });
 });
 
-describe('what staff stop', () => {
+describe('a stop by staff', () => {
   const withdraw = (of: CashierServer, member: Member) =>
     of.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '300', note: '' } });
   async function stop(of: CashierServer, member: Member, scope: string) {
@@ -237,7 +237,7 @@ describe('what staff stop', () => {
     ['withdraw', 201, 'WITHDRAWAL_STOPPED', ['withdraw']],
     ['all', 'ACCOUNT_STOPPED', 'ACCOUNT_STOPPED', ['play', 'deposit', 'withdraw', 'claim', 'redeem']],
   ])(
-    '%s: nothing else, until it is lifted, and no protection of the member',
+    '%s: blocks only that scope until it is lifted, without adding player protection',
     async (scope, paidIn, paidOut, barred) => {
       const member = await server.newMember();
       await server.fund(member, 100_000n);
@@ -268,7 +268,7 @@ describe('what staff stop', () => {
     },
   );
 
-  test('is for cashiers and administrators, with a reason', async () => {
+  test('requires the role of cashier or administrator, and a reason', async () => {
     const member = await server.newMember();
     const body = { member_id: member.memberId, scope: 'all', reason: 'test' };
     const support = await server.newStaff('support');
@@ -278,7 +278,7 @@ describe('what staff stop', () => {
     expect((await server.call(support, 'GET', `member-stop/${member.memberId}`)).body).toEqual([]);
   });
 
-  test('lets nothing through that is asked for at the same time once it is answered', async () => {
+  test('blocks every request that arrives after the response to the stop', async () => {
     const member = await server.newMember();
     await server.fund(member, 100_000n);
     const [, ...asked] = await Promise.all([
@@ -291,7 +291,7 @@ describe('what staff stop', () => {
       expect((await ask()).body.refusal).toBe('ACCOUNT_STOPPED');
   });
 
-  test('a stop that does not hold is caught in a server that forgets it', async () => {
+  test('is caught in a server that forgets it', async () => {
     const faulty = await createCashierServer({
       statements: [
         `create function no_stop() returns trigger language plpgsql as $$ begin new.stopped := '{}'; return new; end $$`,
@@ -305,7 +305,7 @@ describe('what staff stop', () => {
   });
 });
 
-test('the statement tells what came, went, was staked and won, by day, week and month', async () => {
+test('lists deposits, withdrawals, stakes and winnings by day, week and month', async () => {
   const member = await server.newMember();
   await server.fund(member, 50_000n);
   for (const [period, length] of [...Object.entries({ day: 14, week: 8, month: 6 })] as const) {
@@ -333,13 +333,13 @@ const countedStates = (states: string) =>
     server.db,
   );
 
-describe('under a race', () => {
-  test('200 deposits at once pass a limit as often as it has room', async () => {
+describe('concurrent deposits', () => {
+  test('never exceed a limit when 200 are requested concurrently', async () => {
     await server.warmUp();
     expect(await passing()).toBe(5);
   });
 
-  test('it notices a server that counts only what has been paid', async () => {
+  test('exceed the limit in a server that counts only paid deposits', async () => {
     await countedStates(`'success'`);
     try {
       expect(await passing()).toBeGreaterThan(5);

@@ -270,7 +270,7 @@ describe.each<Race>([
   ],
   ['payments at the deadline', paymentsAtTheDeadline, 'locks no rows', withoutRowLocks],
 ])('%s', (_name, check, faultName, fault) => {
-  test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
+  test('holds every invariant under concurrent requests', async () => expect(await problemsOf(check)).toEqual([]));
   test(`is caught in a server that ${faultName}`, async () =>
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]));
 });

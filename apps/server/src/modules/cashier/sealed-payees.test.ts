@@ -24,7 +24,7 @@ const isHeld = async (id: unknown) => {
   return rows.length > 0;
 };
 
-test('a copy of the database tells neither whom money went to nor whom it came from; members and staff are told', async () => {
+test('encrypts payers and payees in the database, and shows them to members and staff', async () => {
   const member = await server.newMember();
   const wallet = walletAddress;
   await server.sealMembers();
@@ -93,7 +93,7 @@ test('a copy of the database tells neither whom money went to nor whom it came f
   expect((await server.call(member, 'GET', 'wallet-address')).body).toMatchObject([{ wallet_address: wallet }]);
 });
 
-test('a payee of before there were keys is sealed and stays a known one', async () => {
+test('encrypts a payee stored before encryption and keeps it known', async () => {
   const member = await server.newMember();
   await server.fund(member, 200_000n);
   const first = await withdraw(member, { amount: '300' });
@@ -121,7 +121,7 @@ test('a payee of before there were keys is sealed and stays a known one', async 
   for (const { bank_account } of history.data) expect(bank_account).toBe(account);
 });
 
-test('the same wallet is kept once, however often coins go there', async () => {
+test('stores a wallet once, however often coins are sent to it', async () => {
   const member = await server.newMember();
   await server.fund(member, 200_000n);
   const wallet_address = (await server.cryptoDeposit(await server.newMember())).payment_address!;

@@ -35,7 +35,7 @@ async function expectAgreement(due: { deposits: readonly string[]; withdrawals: 
   }
 }
 
-test('a queue lists what waits for staff and nothing else, and its badge counts what it lists', async () => {
+test('lists only items that need staff in a queue, and its badge shows the same count', async () => {
   const [payer, payee, held] = [await server.newMember(), await server.newMember(), await server.newMember()];
   for (const who of [payee, held]) await server.fund(who, 100_000n);
   const slip = (await server.slipDeposit(payer)).id;
@@ -66,7 +66,7 @@ test('a queue lists what waits for staff and nothing else, and its badge counts 
   await expectAgreement({ deposits: [slip, unpaid.id], withdrawals: [waits.body.id] });
 });
 
-test('a deposit becomes work when its member was told to contact staff, and ends being work when it is decided', async () => {
+test('counts a deposit as work from its contact time until its decision', async () => {
   const before = (await badges()).pending_deposits;
   const { id } = await server.qrDeposit(await server.newMember(), '260');
   expect((await badges()).pending_deposits).toBe(before);
@@ -79,7 +79,7 @@ test('a deposit becomes work when its member was told to contact staff, and ends
   expect((await badges()).pending_deposits).toBe(before);
 });
 
-test('what is no kind of work is refused', async () => {
+test('rejects an unknown kind of work', async () => {
   for (const query of ['work=all', 'work[$ne]=due'])
     expect((await server.call(staff, 'GET', `deposit?${query}`)).status, query).toBe(400);
 });

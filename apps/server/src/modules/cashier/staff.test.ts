@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const approve = { body: { status: 'success' } } as const;
 
 describe('staff', () => {
-  test('of support may read and not decide', async () => {
+  test('with the support role can read but not decide', async () => {
     const member = await server.newMember();
     await server.fund(member, 100_000n);
     const deposit = await server.slipDeposit(member);
@@ -28,7 +28,7 @@ describe('staff', () => {
     expect(await server.balanceOf(member)).toBe(80_000n);
   });
 
-  test('decide once: another decision is refused, whatever it says', async () => {
+  test('can decide once: any further decision is rejected', async () => {
     const member = await server.newMember();
     const { id } = await server.slipDeposit(member);
     const [first, second] = [await server.newStaff(), await server.newStaff('owner')];
@@ -41,7 +41,7 @@ describe('staff', () => {
     expect(await server.balanceOf(member)).toBe(49_500n);
   });
 
-  test.each(['deposit', 'withdrawal'])('cannot decide a %s that is not there', async (service) => {
+  test.each(['deposit', 'withdrawal'])('cannot decide an unknown %s', async (service) => {
     const staff = await server.newStaff();
     for (const id of [randomUUID(), 'nonsense', "' or 1=1"]) {
       const answer = await server.call(staff, 'PATCH', `${service}/${encodeURIComponent(id)}`, approve);
@@ -50,7 +50,7 @@ describe('staff', () => {
     }
   });
 
-  test('find deposits by status, by member and by id', async () => {
+  test('can search deposits by status, member and id', async () => {
     const member = await server.newMember();
     const deposits = [await server.slipDeposit(member, '100'), await server.slipDeposit(member, '300')];
     const staff = await server.newStaff();
@@ -71,7 +71,7 @@ describe('staff', () => {
     expect((await find(`search=${encodeURIComponent("'; drop table deposits; --")}`)).total).toBe(0);
   });
 
-  test('see a member with balances, and what else is wired', async () => {
+  test('can view a member with balances, and find members page by page', async () => {
     const member = await server.newMember();
     await server.fund(member, 12_300n);
     await server.sealMembers();
@@ -84,7 +84,7 @@ describe('staff', () => {
     expect(page.data).toHaveLength(1);
   });
 
-  test('see books that net to zero, and the day at a glance', async () => {
+  test('see a ledger that nets to zero, and the figures of the day', async () => {
     const member = await server.newMember();
     const { id } = await server.slipDeposit(member, '700');
     const staff = await server.newStaff();
@@ -113,7 +113,7 @@ describe('staff', () => {
     expect(ledger).toMatchObject([{ currency_code: 'THB', sum: '0.00', is_balanced: true }]);
   });
 
-  test('cannot have their audit changed', async () => {
+  test('cannot change the audit', async () => {
     const audit = server.db.updateTable('staff_audit').set({ reason: 'better' });
     await expect(audit.execute()).rejects.toThrow(/append-only/);
     await expect(server.db.deleteFrom('staff_audit').execute()).rejects.toThrow(/append-only/);
@@ -121,7 +121,7 @@ describe('staff', () => {
 });
 
 describe('a history', () => {
-  test('[R5.39] [Q60] is narrowed to whole days of the site’s zone; a range that is not one is refused', async () => {
+  test('[R5.39] [Q60] is filtered by whole days of the site’s time zone, and rejects an invalid range', async () => {
     const member = await server.newMember();
     const { id } = await server.slipDeposit(member);
     // 17:00 in UTC is midnight in Bangkok.
@@ -145,7 +145,7 @@ describe('a history', () => {
     }
   });
 
-  test('shows a member the own rows only', async () => {
+  test('shows a member the member’s own rows only', async () => {
     const [owner, other] = [await server.newMember(), await server.newMember()];
     const { id } = await server.slipDeposit(owner);
     expect((await server.call(other, 'GET', `deposit-transaction/${id}`)).status).toBe(404);
@@ -153,7 +153,7 @@ describe('a history', () => {
     expect((await server.call(undefined, 'GET', 'deposit-transaction')).status).toBe(401);
   });
 
-  test('sums up what waits and what succeeded', async () => {
+  test('returns totals of pending and successful amounts', async () => {
     const member = await server.newMember();
     const staff = await server.newStaff();
     const { id } = await server.slipDeposit(member, '100');
@@ -167,7 +167,7 @@ describe('a history', () => {
     });
   });
 
-  test('refuses a sort or a filter it does not know', async () => {
+  test('rejects an unknown sort or filter', async () => {
     const member = await server.newMember();
     for (const query of ['$sort[member_id]=1', 'member_id=x', 'status=lost', '$limit=-1']) {
       expect((await server.call(member, 'GET', `deposit-transaction?${query}`)).status, query).toBe(400);

@@ -76,15 +76,15 @@ async function decidedAsItsClaimEnds(server: CashierServer, rivals: number): Pro
   return unequal({ 'had by another, or decided, and not both': [decided + (isClaimed ? 1 : 0), 1] });
 }
 
-describe('a decision at the moment its claim ends', () => {
-  test('comes before another has it, or not at all', async () =>
+describe('a decision at the moment its claim expires', () => {
+  test('either precedes another claim or is rejected', async () =>
     expect(await problemsOf((server) => decidedAsItsClaimEnds(server, all))).toEqual([]));
   test('is caught in a server that locks no rows', async () =>
     expect(await problemsOfFaulty((server) => decidedAsItsClaimEnds(server, 16), withoutRowLocks)).not.toEqual([]));
 });
 
-describe('one payout that four of the staff open at once', () => {
-  test('is sent by one of them', async () =>
+describe('one payout that four staff members open concurrently', () => {
+  test('is sent by exactly one of them', async () =>
     expect(await problemsOf((server) => payoutOpenedByMany(server, all))).toEqual([]));
   test('is caught in a server that locks no rows', async () =>
     expect(await problemsOfFaulty((server) => payoutOpenedByMany(server, 16), withoutRowLocks)).not.toEqual([]));

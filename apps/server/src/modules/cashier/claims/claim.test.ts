@@ -30,7 +30,7 @@ const seenBy = async (kind: Kind, who: StaffCaller, id: string) =>
   (await server.call(who, 'GET', `${kind}/${id}`)).body as unknown as { claim: DecisionClaim | null; status: string };
 
 describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
-  test('keeps others from deciding it, and says who has it', async () => {
+  test('prevents decisions by others and shows its holder', async () => {
     const id = await waiting(kind);
     expect((await seenBy(kind, ploy, id)).claim).toBeNull();
     const taken = await claim(kind, ploy, id);
@@ -49,7 +49,7 @@ describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
     expect((await seenBy(kind, narin, id)).claim).toBeNull();
   });
 
-  test('ends when it is let go, and by itself; going on renews it', async () => {
+  test('ends on release or expiry, and is extended by claiming again', async () => {
     const id = await waiting(kind);
     await claim(kind, ploy, id);
     await release(kind, ploy, id);
@@ -64,7 +64,7 @@ describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
     expect((await decide(kind, narin, id)).body.refusal).toBe('CLAIM_HELD');
   });
 
-  test('is taken over by who says so, and it stands in the audit who took it from whom', async () => {
+  test('can be taken over explicitly, with both staff members in the audit', async () => {
     const id = await waiting(kind);
     const over = (who: StaffCaller) => server.call(who, 'POST', `${kind}-claim`, { body: { id, is_taken_over: true } });
     const takenOver = () =>
@@ -93,7 +93,7 @@ describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
     expect((await decide(kind, narin, id)).status).toBe(200);
   });
 
-  test('is not had of what is decided, is not there or is not for the own role', async () => {
+  test('is rejected for a decided or unknown transaction and for a role without permission', async () => {
     const id = await waiting(kind);
     const support = await server.newStaff('support');
     expect((await claim(kind, support, id)).body.refusal).toBe('FORBIDDEN');
@@ -107,7 +107,7 @@ describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
   });
 });
 
-test('the money of a withdrawal is said to be sent only by who holds it', async () => {
+test('requires a claim before staff can record a withdrawal payout', async () => {
   await server.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
   const id = await waiting('withdrawal');
   await server.call(narin, 'PATCH', `withdrawal/${id}`, { body: { status: 'success' } });

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const page = async (who: Member, query: string) => (await server.call(who, 'GET', `deposit-transaction?${query}`)).body;
 
 describe('a history of deposits', () => {
-  test('is read from page to page by the last row of the page before, each row once and in order', async () => {
+  test('returns each row once and in order, page by page from the last row', async () => {
     const seen: { id: string; request_time: string }[] = [];
     for (let before = ''; ; ) {
       const { data, total } = await page(member, `$limit=20${before && `&before=${before}`}`);
@@ -37,7 +37,7 @@ describe('a history of deposits', () => {
     expect(order).toEqual(order.toSorted().reverse());
   });
 
-  test('keeps its filters on every page, and shows nobody else’s rows', async () => {
+  test('applies its filters to every page and returns the member’s own rows only', async () => {
     const other = await server.newMember();
     const [first] = (await page(member, '$limit=1')).data;
     expect((await page(other, `before=${first!.id}`)).data).toEqual([]);
@@ -45,7 +45,7 @@ describe('a history of deposits', () => {
     expect((await server.call(member, 'GET', 'deposit-transaction?before=nobody')).status).toBe(400);
   });
 
-  test('costs the same however long it is: an index finds the page, and counting ends', async () => {
+  test('uses an index for each page and caps the count, whatever its length', async () => {
     const rich = await server.newMember();
     await fill(rich, long);
     // The page must not read the rows of other members.
@@ -69,7 +69,7 @@ describe('a history of deposits', () => {
     expect(Math.max(...read)).toBeLessThanOrEqual(30);
   });
 
-  test('has totals of its own', async () => {
+  test('returns its totals', async () => {
     const { body } = await server.call(member, 'GET', 'deposit-transaction-summary');
     expect(body).toMatchObject({ count: 250, pending: '0.00', success: '563.75', currency_code: 'THB' });
   });

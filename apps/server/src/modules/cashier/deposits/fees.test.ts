@@ -93,7 +93,7 @@ describe.each(paymentTypeCodes)('the fee of %s', (code) => {
     [0, 725n],
     [333, 1_001n],
   ])(
-    'of %i hundredths of a percent and %s satang is the same where it is shown and where it is taken',
+    'of %i hundredths of a percent and %s satang is equal where shown and where charged',
     async (rateBp, fixedMinor) => {
       await setFee(code, rateBp, fixedMinor);
       const member = await server.newMember();
@@ -135,7 +135,7 @@ describe.each(paymentTypeCodes)('the fee of %s', (code) => {
   );
 });
 
-test.each(['BANK', 'AUTOBANK'] as const)('an account of the house has a fee of its own for %s', async (code) => {
+test.each(['BANK', 'AUTOBANK'] as const)('applies the fee of an operator’s account to %s', async (code) => {
   await setFee(code, 0, 500n);
   await sql`update house_bank_accounts set fee_minor = 1234 where id = ${server.houseAccountId}`.execute(server.db);
   try {
@@ -161,7 +161,7 @@ test.each(['BANK', 'AUTOBANK'] as const)('an account of the house has a fee of i
 test.each([
   ['BANK', {}],
   ['CRYPTO', { method: 'CRYPTO', currency_crypto_id: 1 }],
-])('money that leaves by %s costs what is shown: nothing', async (method, over) => {
+])('charges no fee for a withdrawal by %s, as shown', async (method, over) => {
   const member = await server.newMember();
   await server.fund(member, 100_000n);
   const to =
@@ -175,4 +175,5 @@ test.each([
   expect(await server.balanceOf(member)).toBe(60_000n);
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

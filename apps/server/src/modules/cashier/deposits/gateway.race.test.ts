@@ -135,7 +135,7 @@ describe.each<Race>([
     forgetting('deposits', 'idempotency_key', 'null'),
   ],
 ])('%s', (_name, check, faultName, fault) => {
-  test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
+  test('holds every invariant under concurrent requests', async () => expect(await problemsOf(check)).toEqual([]));
   test(`is caught in a server that ${faultName}`, async () =>
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]));
 });

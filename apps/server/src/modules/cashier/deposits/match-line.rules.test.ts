@@ -32,7 +32,7 @@ const note = 'SB23456789';
 const match = { verdict: 'match', depositId: 'one' };
 const wait = (code: string, depositId?: string) => ({ verdict: 'wait', code, ...(depositId ? { depositId } : {}) });
 
-describe('a line is for the one deposit', () => {
+describe('a line that matches one deposit', () => {
   test.each<[string, LineFacts, Candidate[]]>([
     [
       'whose amount it has',
@@ -65,7 +65,7 @@ describe('a line is for the one deposit', () => {
   ])('%s', (_what, told, candidates) => expect(judgeLine(told, candidates)).toEqual(match));
 });
 
-describe('a line waits for staff', () => {
+describe('a line that is left to staff', () => {
   test.each<[string, LineFacts, Candidate[], object]>([
     ['when nothing fits', line({ amountMinor: 1n }), [deposit()], wait('UNKNOWN')],
     ['when there is no deposit', line(), [], wait('UNKNOWN')],
@@ -156,7 +156,7 @@ test.each([
   ['SB2345678', []],
   ['SBIIIIIIII', []],
   ['', []],
-])('the notes in %j are %j', (text, notes) => expect(referenceNotesIn(text)).toEqual(notes));
+])('finds the notes in %j: %j', (text, notes) => expect(referenceNotesIn(text)).toEqual(notes));
 
 test.each([
   ['1234567890', '123-4-56789-0', 'same'],
@@ -167,6 +167,6 @@ test.each([
   ['1234567890', '', 'unknown'],
   [null, '1234567890', 'unknown'],
   ['1234567890', '0987654321', 'different'],
-] as const)('of the accounts %s and %s it is known that they are %s', (own, payer, known) =>
+] as const)('compares the accounts %s and %s as %s', (own, payer, known) =>
   expect(compareAccounts(own, payer)).toBe(known),
 );

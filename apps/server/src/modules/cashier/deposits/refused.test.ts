@@ -38,7 +38,7 @@ const ways = (): Record<string, object> => ({
   'deposit-crypto': { currency_crypto_id: 1 },
 });
 
-test('[I2] what is no amount changes nothing at all, by any way to deposit', async () => {
+test('[I2] changes nothing for an invalid amount, by any deposit method', async () => {
   const before = await everything(server.db);
   for (const [service, fields] of Object.entries(ways())) {
     for (const deposit_amount of noAmounts) {
@@ -49,7 +49,7 @@ test('[I2] what is no amount changes nothing at all, by any way to deposit', asy
   expect(await everything(server.db)).toBe(before);
 });
 
-test('a missing amount is told by the name of its field, and what is none by what it should be', async () => {
+test('names the field of a missing amount and the expected format of an invalid one', async () => {
   for (const [service, fields] of Object.entries(ways())) {
     for (const [deposit_amount, refusal] of [
       [undefined, 'FIELD_REQUIRED'],
@@ -66,7 +66,7 @@ test('a missing amount is told by the name of its field, and what is none by wha
   }
 });
 
-test('[I2] what the rules, the state or the role do not allow changes nothing at all', async () => {
+test('[I2] changes nothing when rules, state or role forbid the deposit', async () => {
   const incomplete = await server.newMember({ isComplete: false });
   const nobody = '00000000-0000-4000-8000-000000000000';
   const slip = { payment_bank_information_id: server.houseAccountId, deposit_amount: '100', slip_image_url: unused };
@@ -116,7 +116,7 @@ test('[I2] what the rules, the state or the role do not allow changes nothing at
   expect(await everything(server.db)).toBe(before);
 });
 
-test('[I2] a deposit’s key with another content changes nothing at all', async () => {
+test('[I2] changes nothing when a deposit’s key is repeated with other content', async () => {
   const before = await everything(server.db);
   const body = { payment_bank_information_id: server.houseAccountId, deposit_amount: '301', slip_image_url: unused };
   const again = await server.call(payer, 'POST', 'deposit-transaction', { body, key: 'waiting' });
@@ -128,7 +128,7 @@ test('[I2] a deposit’s key with another content changes nothing at all', async
   expect(await everything(server.db)).toBe(before);
 });
 
-test('the hash sees a deposit that was taken', async () => {
+test('includes an accepted deposit in the hash of the state', async () => {
   const before = await everything(server.db);
   const { status } = await server.call(payer, 'POST', 'deposit-autobank', { body: { deposit_amount: '100' } });
   expect(status).toBe(201);

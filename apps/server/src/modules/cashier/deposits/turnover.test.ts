@@ -30,7 +30,7 @@ const setMultiplier = (code: string, turnover_hundredths: number) =>
 const withdraw = (member: Member, amount: string) =>
   server.call(member, 'POST', 'withdrawal-transaction', { body: { amount } });
 
-test('a deposit is to be staked once before anything is withdrawn, and the member is told what is left', async () => {
+test('requires each deposit to be staked once before a withdrawal and shows the remainder', async () => {
   const member = await server.newMember();
   await deposit(member, '500');
   expect(await turnover(member)).toEqual(['0.00', '500.00']);
@@ -45,7 +45,7 @@ test('a deposit is to be staked once before anything is withdrawn, and the membe
   expect(await server.balanceOf(member)).toBe(70_000n);
 });
 
-test('the number that is told when a deposit is asked for holds, and 0 asks for nothing', async () => {
+test('keeps the turnover shown at the request, and requires none for 0', async () => {
   const member = await server.newMember();
   await setMultiplier('PROMPTPAY', 150);
   const { qr_code } = await server.qrDeposit(member, '100');
@@ -59,7 +59,7 @@ test('the number that is told when a deposit is asked for holds, and 0 asks for 
   await setMultiplier('PROMPTPAY', 100);
 });
 
-test('what a fee has taken of a deposit need not be staked', async () => {
+test('requires no turnover for the fee part of a deposit', async () => {
   const [member, staff] = [await server.newMember(), await server.newStaff()];
   const { id } = await server.slipDeposit(member, '500');
   const body = { status: 'success', reason: 'seen on the statement' };
@@ -67,7 +67,7 @@ test('what a fee has taken of a deposit need not be staked', async () => {
   expect(await turnover(member)).toEqual(['0.00', '495.00']);
 });
 
-test('staff set it by method and currency, and a second one agrees', async () => {
+test('lets staff set turnover by method and currency with a second approval', async () => {
   const [staff, other] = [await server.newStaff('owner'), await server.newStaff('owner')];
   const id = 'deposit-limit.PROMPTPAY.THB';
   const change = async (turnover: unknown) => {
@@ -89,7 +89,7 @@ test('staff set it by method and currency, and a second one agrees', async () =>
   expect(await turnover(member)).toEqual(['0.00', '200.00']);
 });
 
-test('staff waive what is left with a reason, much of it by two, and later deposits ask for theirs', async () => {
+test('lets staff waive the remaining turnover with a reason, two for large sums, and keeps later turnover', async () => {
   const [staff, other, member] = [await server.newStaff(), await server.newStaff('owner'), await server.newMember()];
   const body = { member_id: member.memberId, reason: 'The game was closed for a day' };
   const waive = (more: object = {}, by = staff) =>

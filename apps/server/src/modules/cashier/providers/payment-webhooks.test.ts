@@ -123,7 +123,7 @@ function forgeriesOf(dialect: Dialect, raw: string): Attack[] {
 }
 
 describe.each(Object.entries(dialects))('the webhook of %s', (name, dialect) => {
-  test('[S11] credits nothing and changes nothing for calls that are not proved', async () => {
+  test('[S11] credits and changes nothing for unauthenticated calls', async () => {
     const { raw, member } = await dialect.genuine();
     const before = await everything(server.db);
     const answers = await Promise.all(forgeriesOf(dialect, raw).map((forgery) => call(dialect, forgery)));
@@ -138,7 +138,7 @@ describe.each(Object.entries(dialects))('the webhook of %s', (name, dialect) => 
     expect(await server.balanceOf(member)).toBe(name === 'scb' ? 50_000n : 49_050n);
   });
 
-  test('lets a forgery through in a server that trusts a foreign secret: the list of forgeries would find such a house', async () => {
+  test('accepts a forged call in a server that trusts a foreign secret, which proves the list detects it', async () => {
     const sound = server;
     server = await createCashierServer({ alsoTrusts: [foreignSecret] });
     try {
@@ -153,14 +153,14 @@ describe.each(Object.entries(dialects))('the webhook of %s', (name, dialect) => 
     }
   });
 
-  test('[S11] changes nothing for signed calls that say nothing of use', async () => {
+  test('[S11] changes nothing for signed calls without usable content', async () => {
     const bodies = ['', '{', 'null', '[]', '{}', '"paid"', '{"object":"event"}', `{"amount":"500.00"}`, 'é\u0000'];
     const before = await everything(server.db);
     for (const raw of bodies) expect(await call(dialect, signed(dialect, raw)), raw).toBe(400);
     expect(await everything(server.db)).toBe(before);
   });
 
-  test('[S11] has no effect a second time, nor a minute later under a new signature', async () => {
+  test('[S11] has no second effect, even a minute later under a new signature', async () => {
     const { raw } = await dialect.genuine();
     expect(await call(dialect, signed(dialect, raw))).toBe(200);
     const before = await everything(server.db);
@@ -170,7 +170,7 @@ describe.each(Object.entries(dialects))('the webhook of %s', (name, dialect) => 
   });
 });
 
-test('[S11] an event that lies about its charge changes nothing: what counts is what the gateway says when asked', async () => {
+test('[S11] ignores an event’s false data about its charge and uses the gateway’s answer', async () => {
   const member = await server.newMember();
   const { body } = await server.call(member, 'POST', 'deposit-truewallet', { body: { deposit_amount: '500' } });
   const data = { object: 'charge', id: body.transaction_id, status: 'successful', paid: true, amount: 50_000 };
@@ -180,7 +180,7 @@ test('[S11] an event that lies about its charge changes nothing: what counts is 
   expect(await everything(server.db)).toBe(before);
 });
 
-test('[S11] a charge that nobody here has asked for is not found, and one that does not exist is asked for again', async () => {
+test('[S11] returns not found for an unrequested charge and retries one that does not exist', async () => {
   const { omise } = dialects as { omise: Dialect };
   const charge = await server.sandbox.inject({
     method: 'POST',
@@ -201,4 +201,5 @@ test('[S11] a charge that nobody here has asked for is not found, and one that d
   expect(await everything(server.db)).toBe(before);
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

@@ -35,7 +35,7 @@ async function changeByTwo(id: string, values: Values): Promise<void> {
   expect(agreed.status, JSON.stringify(agreed.body)).toBe(200);
 }
 
-test('every setting of every kind is listed and read by its id', async () => {
+test('lists all settings of every kind and reads each by its id', async () => {
   const { body } = await server.call(admins[0], 'GET', 'payment-setting?$limit=500');
   const settings = body.data as unknown as PaymentSetting[];
   expect([...new Set(settings.map(({ kind }) => kind))].toSorted()).toEqual([...paymentSettingKinds].toSorted());
@@ -44,7 +44,7 @@ test('every setting of every kind is listed and read by its id', async () => {
   expect(some.body).toMatchObject({ total: 1, data: [{ id: 'withdrawal-limit.THB' }] });
 });
 
-test('two change what counts in the score of a withdrawal, and the next look at one counts so', async () => {
+test('applies an approved risk-rule change to the next score of a withdrawal', async () => {
   const member = await server.newMember();
   await server.fund(member, 100_000n);
   const { id } = (await server.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '200' } })).body;
@@ -61,7 +61,7 @@ test('two change what counts in the score of a withdrawal, and the next look at 
   expect(await reasonOf()).toBeUndefined();
 });
 
-test('who reads a setting does not wait for who changes it', async () => {
+test('reads a setting without blocking on a transaction that changes it', async () => {
   const seen = await inTransaction(server.db, async (tx) => {
     await sql`select 1 from withdrawal_limits for update`.execute(tx);
     return settingOf('withdrawal-limit.THB');
@@ -69,7 +69,7 @@ test('who reads a setting does not wait for who changes it', async () => {
   expect(seen.id).toBe('withdrawal-limit.THB');
 });
 
-test('a kind of settings is read by one query, however many there are', async () => {
+test('reads a kind of settings with one query, however many there are', async () => {
   let queries = 0;
   const counting = server.db.withPlugin({
     transformQuery({ node }) {
@@ -82,7 +82,7 @@ test('a kind of settings is read by one query, however many there are', async ()
   expect(queries).toBe(settingKinds.length);
 });
 
-test('a limit changes nothing until a second one agrees, and then holds for the next deposit', async () => {
+test('applies a limit change only after a second approval, from the next deposit on', async () => {
   const deposit = async () =>
     (await server.call(await server.newMember(), 'POST', 'deposit-promptpay', { body: { deposit_amount: '50' } }))
       .status;
@@ -100,7 +100,7 @@ test('a limit changes nothing until a second one agrees, and then holds for the 
   await changeByTwo('deposit-limit.PROMPTPAY.THB', { min: '20.00' });
 });
 
-test('a way in, a way out, an account and a wallet are closed by one alone, at once, and opened by two', async () => {
+test('lets one administrator close a method, account or wallet immediately, and requires two to open it', async () => {
   for (const [id, name] of [
     ['deposit-limit.PROMPTPAY.THB', 'is_active'],
     ['withdrawal-type.BANK.THB', 'is_active'],
@@ -123,7 +123,7 @@ test('a way in, a way out, an account and a wallet are closed by one alone, at o
   await changeByTwo('deposit-limit.PROMPTPAY.THB', { is_active: true });
 });
 
-test('a request that was made on another state is not carried out', async () => {
+test('rejects the approval of a request based on an outdated state', async () => {
   const asked = await change('withdrawal-limit.THB', { min: '150.00' });
   await changeByTwo('withdrawal-limit.THB', { min: '120.00' });
   const agreed = await server.call(admins[1], 'PATCH', `approval/${asked.body.params.approval_id}`, {
@@ -133,7 +133,7 @@ test('a request that was made on another state is not carried out', async () => 
   expect((await settingOf('withdrawal-limit.THB')).values.min).toBe('120.00');
 });
 
-test('an account of the house is added closed, once', async () => {
+test('adds an operator’s bank account closed, and only once', async () => {
   const body = { bank_id: 1, account_number: '9988776655', account_name: 'Sabai Two', reason };
   const added = await server.call(admins[0], 'POST', 'payment-setting', { body });
   expect(added.body).toMatchObject({
@@ -178,7 +178,7 @@ test.each<[string, string, Values, string]>([
   ['a word for a switch', 'side-wallet.rebate', { is_open: 'no' }, 'INVALID_INPUT'],
   ['no change', 'side-wallet.rebate', { is_open: true }, 'INVALID_INPUT'],
   ['nothing', 'side-wallet.rebate', {}, 'INVALID_INPUT'],
-])('%s is refused and changes nothing', async (_name, id, values, refusal) => {
+])('rejects %s and changes nothing', async (_name, id, values, refusal) => {
   const before = await settingOf(id);
   const answer = await change(id, values);
   expect([answer.status, answer.body.refusal]).toEqual([400, refusal]);
@@ -186,13 +186,13 @@ test.each<[string, string, Values, string]>([
 });
 
 test.each(['deposit-limit.PROMPTPAY.XXX', 'house-account.99999', 'house-account.x', 'none.THB', 'deposit-limit', "'"])(
-  '%s is no setting',
+  'returns 404 for the setting %s',
   async (id) => {
     expect((await patch(encodeURIComponent(id), { values: { is_active: false } })).status).toBe(404);
   },
 );
 
-test('who is no administrator reads and changes nothing', async () => {
+test('lets staff without the administrator role read but not change settings', async () => {
   for (const role of ['cashier', 'support'] as const) {
     const staff = await server.newStaff(role);
     expect((await server.call(staff, 'GET', 'payment-setting')).status).toBe(200);
@@ -200,7 +200,7 @@ test('who is no administrator reads and changes nothing', async () => {
   }
 });
 
-test('closing stands in the audit with its reason', async () => {
+test('records closing in the audit with its reason', async () => {
   await change('side-wallet.affiliate', { is_open: false });
   const row = await server.db
     .selectFrom('house_audit')
@@ -214,7 +214,7 @@ test('closing stands in the audit with its reason', async () => {
   await changeByTwo('side-wallet.affiliate', { is_open: true });
 });
 
-test('of two who change what both have read one is told so, and closing asks for no version', async () => {
+test('rejects the second of two changes to one version, and closes without a version', async () => {
   const id = 'deposit-method.BANK';
   const { version, values } = await settingOf(id);
   const both = await Promise.all([7, 8].map((order_no) => patch(id, { values: { order_no }, version })));
@@ -230,7 +230,7 @@ test('of two who change what both have read one is told so, and closing asks for
   await changeByTwo('side-wallet.rebate', { is_open: true });
 });
 
-test('order and words are for one alone, and members read the words in their language', async () => {
+test('lets one administrator set order and instructions, shown to members in their language', async () => {
   const id = 'deposit-limit.BANK.THB';
   const words = Object.fromEntries(localePrefixes.map((prefix) => [prefix, `Pay by ${prefix}`]));
   expect((await change(id, { instructions: words })).status).toBe(200);
@@ -254,7 +254,7 @@ test('order and words are for one alone, and members read the words in their lan
   expect(await shown('th')).toBe(null);
 });
 
-test('a way that is for some countries is neither shown to others nor taken from them', async () => {
+test('hides a country-restricted payment method from members elsewhere and rejects it', async () => {
   const member = await server.newMember();
   const types = async () => (await server.call(member, 'GET', 'payment-type')).body.data.length;
   const ways = async () => (await server.call(member, 'GET', 'withdrawal-type')).body.data.length;
@@ -270,7 +270,7 @@ test('a way that is for some countries is neither shown to others nor taken from
   await changeByTwo('deposit-limit.PROMPTPAY.THB', { countries: [] });
 });
 
-test('who closes the last account of a currency can see it before', async () => {
+test('shows that an account is the last one of its currency before closing it', async () => {
   const isLast = async (id: string) => (await settingOf(id)).is_last;
   expect(await isLast('house-account.1')).toBe(false);
   await patch('house-account.2', { values: { is_active: false } });
@@ -281,7 +281,7 @@ test('who closes the last account of a currency can see it before', async () => 
   await sql`update currencies set is_offered = code <> 'USDT'`.execute(server.db);
 });
 
-describe('an account that takes so much a day', () => {
+describe('an account with a daily limit', () => {
   const announce = async (amount: string, key?: string) =>
     server.call(await server.newMember(), 'POST', 'deposit-autobank', {
       body: { deposit_amount: amount },
@@ -290,7 +290,7 @@ describe('an account that takes so much a day', () => {
   const accountOf = ({ body }: Awaited<ReturnType<typeof announce>>) =>
     (body as unknown as { payment_bank: { id: number } }).payment_bank.id;
 
-  test('answers who asks again with the deposit that has filled it, and takes the slip of who has paid into it', async () => {
+  test('returns the deposit that filled it on a retry, and accepts a slip of a member who paid into it', async () => {
     await changeByTwo('house-account.1', { day_max: '20' });
     const member = await server.newMember();
     const ask = () =>
@@ -307,7 +307,7 @@ describe('an account that takes so much a day', () => {
     await changeByTwo('house-account.1', { day_max: null, is_active: true });
   });
 
-  test('is followed by the next in order when it is full, until its day is over', async () => {
+  test('is followed by the next account in order when full, until the day ends', async () => {
     await changeByTwo('house-account.1', { day_max: '300' });
     expect(accountOf(await announce('200'))).toBe(1);
     // 100 less some satang remain: too little for this.
@@ -320,7 +320,7 @@ describe('an account that takes so much a day', () => {
   });
 });
 
-test('what was begun before a way or an account was closed is still credited, to the account it was told of', async () => {
+test('credits deposits started before a method or account was closed, to the announced account', async () => {
   const member = await server.newMember();
   const qr = await server.qrDeposit(member, '300');
   const announced = await server.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '400' } });

@@ -20,7 +20,7 @@ describe('an amount', () => {
     [500, 50_000n],
     ['20.00', 2000n],
     ['100000', 10_000_000n],
-  ])('[R5.32] %j is %i satang', (input, minor) => expect(readAmount(input, 'THB', thb)).toBe(minor));
+  ])('[R5.32] parses %j as %i satang', (input, minor) => expect(readAmount(input, 'THB', thb)).toBe(minor));
 
   test.each([
     [0, 'AMOUNT_NOT_POSITIVE'],
@@ -45,11 +45,11 @@ describe('an amount', () => {
     ['+100', 'AMOUNT_NOT_A_NUMBER'],
     [null, 'AMOUNT_NOT_A_NUMBER'],
     [['100'], 'AMOUNT_NOT_A_NUMBER'],
-  ])('[R5.30] %j is refused as %s', (input, code) =>
+  ])('[R5.30] rejects %j as %s', (input, code) =>
     expect(refusalOf(() => readAmount(input, 'THB', thb))).toMatchObject([code, {}]),
   );
 
-  test('[R5.30] outside of both limits names both, outside of one names that one', () => {
+  test('[R5.30] names both limits when both exist, otherwise the one exceeded', () => {
     const range = { min: '20.00', max: '100000.00' };
     expect(refusalOf(() => readAmount('19.99', 'THB', thb))).toEqual(['AMOUNT_BETWEEN', range]);
     expect(refusalOf(() => readAmount('100000.01', 'THB', thb))).toEqual(['AMOUNT_BETWEEN', range]);
@@ -66,7 +66,7 @@ describe('an amount', () => {
     expect(refusalOf(() => readAmount('500.5', 'JPY', thb))).toEqual(['AMOUNT_TOO_MANY_DECIMALS', { scale: 0 }]));
 });
 
-test("[R5.31] the bank account's limits go before those of the payment type, side by side", () => {
+test("[R5.31] prefers the bank account's limits to those of the payment type, each separately", () => {
   expect(narrow({ min_minor: 5n, max_minor: null }, { min_minor: 1n, max_minor: 9n })).toEqual({
     min_minor: 5n,
     max_minor: 9n,
@@ -74,7 +74,7 @@ test("[R5.31] the bank account's limits go before those of the payment type, sid
   expect(narrow({ min_minor: null, max_minor: null }, undefined)).toEqual({ min_minor: null, max_minor: null });
 });
 
-test('a key that is used for another command is refused', () => {
+test('rejects a key that is reused for another command', () => {
   const first = { fingerprint: fingerprintOf('qr', 50_000n, '') };
   expect(() => refuseConflict(first, fingerprintOf('qr', 50_000n, ''))).not.toThrow();
   expect(refusalOf(() => refuseConflict(first, fingerprintOf('qr', 50_001n, '')))).toMatchObject([

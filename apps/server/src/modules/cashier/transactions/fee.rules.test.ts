@@ -12,11 +12,11 @@ test.each([
   [52n, 0n],
   [1n, 0n],
   [5_000_000n, 95_000n],
-])('[R9.15] 1.9 %% of %i is %i: rounded down, for the member', (amount, fee) =>
+])('[R9.15] computes 1.9 %% of %i as %i, rounded down in the member’s favour', (amount, fee) =>
   expect(feeOf(amount, truewallet)).toBe(fee),
 );
 
-test('a fee is never negative, never more than what has arrived, and never above its exact value', () =>
+test('keeps a fee between zero and the amount received, and at most its exact value', () =>
   fc.assert(
     fc.property(
       fc.bigInt(1n, 10n ** 15n),
@@ -34,7 +34,7 @@ test('a fee is never negative, never more than what has arrived, and never above
     { numRuns: 2000 },
   ));
 
-test('no fee is none, and a rate is told in percent', () => {
+test('returns no fee for empty terms, and writes a rate in percent', () => {
   expect(feeOf(50_000n, termsOf(undefined))).toBe(0n);
   expect([0, 5, 100, 190, 1000, 10_000].map(percentOf)).toEqual(['0', '0.05', '1', '1.9', '10', '100']);
   for (let bp = 0; bp <= 10_000; bp++) expect(rateBpOf(percentOf(bp))).toBe(bp);
@@ -47,6 +47,6 @@ test.each([
   [{ rate_bp: 190, fixed_minor: 500n }, { fee_minor: null }, 190, 500n],
   [{ rate_bp: 190, fixed_minor: 500n }, { fee_minor: 0n }, 190, 0n],
   [{ rate_bp: 0, fixed_minor: 500n }, { fee_minor: 700n }, 0, 700n],
-])('the terms of %o to an account with %o are %i and %s', (type, account, fee_rate_bp, fee_fixed_minor) =>
+])('combines the terms %o and those of an account, %o, into %i and %s', (type, account, fee_rate_bp, fee_fixed_minor) =>
   expect(termsOf(type, account)).toEqual({ fee_rate_bp, fee_fixed_minor }),
 );

@@ -15,7 +15,7 @@ const usualSeconds = async (member: Member) => {
   return new Map(types.map((type) => [type.payment_type_code, type.usual_seconds]));
 };
 
-test('a way to deposit tells how long its latest deposits took, once there are enough of them', async () => {
+test('shows the processing time of a deposit method once enough recent deposits were measured', async () => {
   const member = await server.newMember();
   for (let at = 0; at < leastSample; at++) {
     expect((await usualSeconds(member)).get('PROMPTPAY'), `after ${at}`).toBeNull();

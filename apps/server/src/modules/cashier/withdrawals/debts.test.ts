@@ -43,7 +43,7 @@ async function withPending() {
   return { member, id: body.id as string };
 }
 
-test('who owes asks for no withdrawal, and hears what is open', async () => {
+test('rejects a withdrawal while the member owes money, and shows the amount owed', async () => {
   const member = await server.newMember();
   await server.fund(member, 100_000n);
   await owe(member, 99_000n);
@@ -55,7 +55,7 @@ test('who owes asks for no withdrawal, and hears what is open', async () => {
   expect(body).toMatchObject({ owed: '990.00' });
 });
 
-test('one that was asked for before waits; refused, it repays', async () => {
+test('keeps an earlier withdrawal pending while a debt is open, and repays the debt when it is rejected', async () => {
   const { member, id } = await withPending();
   const staff = await server.newStaff('owner');
   const decide = (body: object) => server.call(staff, 'PATCH', `withdrawal/${id}`, { body });
@@ -74,7 +74,7 @@ test('one that was asked for before waits; refused, it repays', async () => {
   expect(await accounts(member)).toEqual([0n, 0n, 79_000n]);
 });
 
-test('it is paid once a deposit has repaid what is owed, to the satang', async () => {
+test('approves the withdrawal once a deposit has repaid the debt exactly', async () => {
   const { member, id } = await withPending();
   const staff = await server.newStaff('owner');
   const deposited = await server.slipDeposit(member, '1005');

@@ -10,7 +10,7 @@ const round = (id: number, bets: number, stake: string, payout: string, minute: 
   created_at: `2026-11-26T14:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 
-test('the games of the latest rounds are added up, the one played last first', () => {
+test('sums the latest rounds by game, most recently played first', () => {
   const rounds = [
     round(2, 1, '10.00', '40.00', 9),
     // Its stake was returned.
@@ -23,7 +23,7 @@ test('the games of the latest rounds are added up, the one played last first', (
   ]);
 });
 
-test('another currency is not mixed in, and five games are enough', () => {
+test('excludes other currencies and returns at most five games', () => {
   expect(gamesOf([{ ...round(1, 1, '10', '0', 1), currency_code: 'JPY' }], 'THB')).toEqual([]);
   expect(
     gamesOf(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a withdrawal is shown with flags, bank check, turnover, sums and what was paid before', async () => {
+test('returns a withdrawal’s flags, bank check, turnover, totals and earlier payouts', async () => {
   const [member, other, staff] = [await server.newMember(), await server.newMember(), await server.newStaff()];
   const { memberId } = member;
   const deposit = await server.slipDeposit(member, '900');
@@ -85,7 +85,7 @@ test('a withdrawal is shown with flags, bank check, turnover, sums and what was 
   expect(await factsOf(second)).toMatchObject({ sums: { today: { withdrawn: '200.00' } }, paid_before: 1 });
 });
 
-test('what is not there has no facts', async () => {
+test('returns 404 for the facts of an unknown withdrawal', async () => {
   const staff = await server.newStaff();
   for (const id of [randomUUID(), 'nonsense'])
     expect((await server.call(staff, 'GET', `withdrawal-facts/${id}`)).body.refusal).toBe('NOT_FOUND');

@@ -87,8 +87,8 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
   }
 }
 
-describe('the most of a withdrawal', () => {
-  test('is that of the own level, as it is at the request', async () => expect(await problemsOf()).toEqual([]));
+describe('the maximum of a withdrawal', () => {
+  test('is that of the member’s level at the request', async () => expect(await problemsOf()).toEqual([]));
 
   const rights = (from: string, to: string) =>
     `do $$ begin execute replace(pg_get_functiondef('member_withdrawal_rights_of'::regproc), '${from}', '${to}'); end $$`;
@@ -104,14 +104,14 @@ describe('the most of a withdrawal', () => {
   );
 });
 
-describe('withdrawals of a house with levels', () => {
+describe('withdrawals with levels', () => {
   let server: CashierServer;
   beforeAll(async () => {
     server = await openServer();
   });
   afterAll(() => server.close());
 
-  test('tell each member the own limit, wherever it is told', async () => {
+  test('return the member’s own maximum in every endpoint', async () => {
     const [usual, raised] = [await memberOf(server, 0), await memberOf(server, 1)];
     const told = async (who: Who) => {
       const types = (await server.call(who, 'GET', 'withdrawal-type')).body as unknown as {
@@ -125,7 +125,7 @@ describe('withdrawals of a house with levels', () => {
     expect(await told(raised)).toEqual(['5000.00', '5000.00', '5000.00']);
   });
 
-  test('stand in the order of their priority, which nobody gives themselves', async () => {
+  test('are sorted by level priority, which members cannot set themselves', async () => {
     const [first, raised, highest] = [await memberOf(server, 0), await memberOf(server, 1), await memberOf(server, 2)];
     const ids: string[] = [];
     for (const who of [first, raised, highest])

@@ -3,7 +3,7 @@ import { isPayeeReplaced, payeeStatus } from './payee-check.rules.ts';
 
 const bank = { id: 1, code: 'KBANK', name: 'Kasikornbank', accountNumber: '1234567890' };
 
-test('what was found about the account of a member holds for withdrawals to it alone', () => {
+test('applies the bank check of a member’s account only to withdrawals to that account', () => {
   const owner = { bank, bankStatus: 'verified' } as const;
   expect(payeeStatus('KBANK 1234567890', owner)).toBe('verified');
   expect(payeeStatus('KBANK 1234567891', owner)).toBe('replaced');

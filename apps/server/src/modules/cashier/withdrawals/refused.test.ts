@@ -40,7 +40,7 @@ test.each([
   'affiliate-transfer',
   'wallet-vault',
   'wallet-vault-release',
-])('what is no amount changes nothing at all by %s', async (service) => {
+])('changes nothing for an invalid amount, by %s', async (service) => {
   const before = await everything(server.db);
   for (const amount of noAmounts) {
     const { status } = await server.call(rich, 'POST', service, { body: { amount } });
@@ -49,7 +49,7 @@ test.each([
   expect(await everything(server.db)).toBe(before);
 });
 
-test('what the rules, the state or the role do not allow changes nothing at all', async () => {
+test('changes nothing when rules, state or role forbid the withdrawal', async () => {
   const stranger = await server.newMember();
   const incomplete = await server.newMember({ isComplete: false });
   const nobody = '00000000-0000-4000-8000-000000000000';
@@ -105,7 +105,7 @@ test('what the rules, the state or the role do not allow changes nothing at all'
   expect(await everything(server.db)).toBe(before);
 });
 
-test('a withdrawal’s key with another content changes nothing at all', async () => {
+test('changes nothing when a withdrawal’s key is repeated with other content', async () => {
   const before = await everything(server.db);
   const again = await server.call(rich, 'POST', 'withdrawal-transaction', { body: { amount: '301' }, key: '300' });
   expect(again.body.refusal).toBe('IDEMPOTENCY_CONFLICT');
@@ -114,7 +114,7 @@ test('a withdrawal’s key with another content changes nothing at all', async (
   expect(await everything(server.db)).toBe(before);
 });
 
-test('the hash sees a single changed unit', async () => {
+test('includes a change of one minor unit in the hash of the state', async () => {
   const before = await everything(server.db);
   await server.fund(rich, 1n);
   expect(await everything(server.db)).not.toBe(before);

@@ -32,11 +32,11 @@ const rules: RiskRule[] = [
 const of = (facts: Partial<RiskFacts>) => riskOf(rules, { ...nothing, ...facts });
 
 describe('the score of a withdrawal', () => {
-  test('is nothing where nothing is to look at', () => {
+  test('is zero without any risk reason', () => {
     expect(of({})).toEqual({ score: 0, reasons: [] });
   });
 
-  test('is the sum of its reasons, the heaviest first', () => {
+  test('is the sum of its reasons, sorted by weight', () => {
     const { score, reasons } = of({
       amountMinor: 4_800_000n,
       largestBeforeMinor: 1_200_000n,
@@ -72,7 +72,7 @@ describe('the score of a withdrawal', () => {
     expect(of(facts).reasons.map(({ code }) => code)).toEqual(codes);
   });
 
-  test('is a hundred at most, and a rule without points says nothing', () => {
+  test('is capped at one hundred, and a rule without points adds no reason', () => {
     const all: Partial<RiskFacts> = { isFirst: true, bankStatus: 'rejected', turnoverLeftMinor: 1n };
     const heavy = rules.map((rule) => ({ ...rule, points: 60 }));
     expect(riskOf(heavy, { ...nothing, ...all }).score).toBe(100);
@@ -84,7 +84,7 @@ describe('the score of a withdrawal', () => {
     ).toEqual([]);
   });
 
-  test('has a rule for each reason of the contract', () => {
+  test('has a rule for each reason in the contract', () => {
     expect(rules.map(({ code }) => code).toSorted()).toEqual([...riskReasons].toSorted());
   });
 });

@@ -35,7 +35,7 @@ const listed = async (query: string) =>
   );
 const queue = async () => (await server.cashier.waitingWork()).withdrawals.count;
 
-test('what is set aside waits for nobody, is approved by nobody until it goes on, and says who lets it wait and why', async () => {
+test('removes a set-aside withdrawal from the queue and blocks approval, showing the reason and staff member', async () => {
   const id = await waiting();
   const before = await queue();
   expect((await setAside(ploy, id, ' ')).body.refusal).toBe('STAFF_REASON_REQUIRED');
@@ -59,7 +59,7 @@ test('what is set aside waits for nobody, is approved by nobody until it goes on
   ]);
 });
 
-test('what is set aside can be refused, and what is decided is not set aside', async () => {
+test('lets staff reject a set-aside withdrawal, but not set aside a decided one', async () => {
   const id = await waiting();
   await setAside(ploy, id);
   expect((await decide(narin, id, 'fail')).status).toBe(200);
@@ -67,7 +67,7 @@ test('what is set aside can be refused, and what is decided is not set aside', a
   expect((await setAside(ploy, id)).body.refusal).toBe('WITHDRAWAL_ALREADY_DECIDED');
 });
 
-test('what another has open is neither set aside nor let go on', async () => {
+test('rejects setting aside a withdrawal claimed by another staff member', async () => {
   const id = await waiting();
   await server.call(narin, 'POST', 'withdrawal-claim', { body: { id } });
   expect((await setAside(ploy, id)).body.refusal).toBe('CLAIM_HELD');
@@ -76,7 +76,7 @@ test('what another has open is neither set aside nor let go on', async () => {
   expect((await goOn(ploy, id)).status).toBe(200);
 });
 
-test('rows are found by who is at them', async () => {
+test('filters withdrawals by claim and by staff member', async () => {
   const [free, claimed] = [await waiting(), await waiting()];
   await server.call(ploy, 'POST', 'withdrawal-claim', { body: { id: claimed } });
   const [ofPloy, ofNarin] = [`claimed_by=${ploy.staffId}`, `claimed_by=${narin.staffId}`];
@@ -86,7 +86,7 @@ test('rows are found by who is at them', async () => {
   expect(await listed('desk=claimed')).toEqual([claimed]);
 });
 
-test('the queue tells of what came and went between two looks', async () => {
+test('changes the queue mark only when the queue has changed', async () => {
   const id = await waiting();
   const look = () => server.cashier.queueMark('withdrawal');
   const before = await look();
@@ -102,7 +102,7 @@ test('the queue tells of what came and went between two looks', async () => {
   expect(await look()).toBe(later);
 });
 
-test('the scores beside a list are those of the facts', async () => {
+test('returns the same risk scores in the list as in the facts', async () => {
   const ids = [await waiting(), await waiting()];
   const query = ids.map((id) => `ids=${id}`).join('&');
   const { data } = (await server.call(ploy, 'GET', `withdrawal-risk?${query}`)).body as never as {

@@ -56,7 +56,7 @@ const states = ({ stages }: WithdrawalTracker) => stages.map(({ stage, state }) 
 const checks = (tracker: WithdrawalTracker) => tracker.checks.map(({ check, state }) => `${check} ${state}`);
 
 describe('the tracker of a withdrawal', () => {
-  test('[R4.17] names every check and stage with its time, from the request to the end', async () => {
+  test('[R4.17] lists every check and stage with its time, from request to completion', async () => {
     const member = await memberWith(100_000n);
     const { body } = await ask(member);
     const asked = await track(member, body.id);
@@ -86,7 +86,7 @@ describe('the tracker of a withdrawal', () => {
     expect(done.checks.map(({ check }) => check)).toEqual(asked.checks.map(({ check }) => check));
   });
 
-  test('tells where a refused one stopped, and why', async () => {
+  test('shows the stage and the reason of a rejection', async () => {
     const member = await memberWith(100_000n);
     const { body } = await ask(member);
     await decide(body.id, 'fail', 'another name');
@@ -96,14 +96,14 @@ describe('the tracker of a withdrawal', () => {
     expect(checks(refused)).toContain('review failed');
   });
 
-  test('is the own business of a member', async () => {
+  test('is visible to its member only', async () => {
     const member = await memberWith(100_000n);
     const { body } = await ask(member);
     const stranger = await server.newMember();
     expect((await server.call(stranger, 'GET', `withdrawal-tracker/${body.id}`)).status).toBe(404);
   });
 
-  test('promises a time only from enough withdrawals it has measured', async () => {
+  test('estimates a time only after measuring enough withdrawals', async () => {
     const member = await memberWith(100_000n);
     await server.db.deleteFrom('withdrawals').where('status', '=', 'success').execute();
     const { body } = await ask(member);
@@ -120,8 +120,8 @@ describe('the tracker of a withdrawal', () => {
   });
 });
 
-describe('a withdrawal to another payee than before', () => {
-  test('is held for a day, cannot be approved before, and goes on by itself', async () => {
+describe('a withdrawal to a new payee', () => {
+  test('is held for a day, cannot be approved earlier and continues automatically', async () => {
     const member = await memberWith(100_000n);
     await decide((await ask(member)).body.id);
     await setBank(member, '9998887776');
@@ -142,7 +142,7 @@ describe('a withdrawal to another payee than before', () => {
     expect(checks(await track(member, (await ask(member)).body.id))).toContain('payee passed');
   });
 
-  test('can be refused while it is held', async () => {
+  test('can be rejected while it is held', async () => {
     const member = await memberWith(100_000n);
     await decide((await ask(member)).body.id);
     await setBank(member, '9998887770');
@@ -152,8 +152,8 @@ describe('a withdrawal to another payee than before', () => {
   });
 });
 
-describe('a withdrawal that the house approves by itself', () => {
-  test('is one up to the amount the operator has set, and is sent by staff as a step of its own', async () => {
+describe('an automatically approved withdrawal', () => {
+  test('is at most the configured amount, and is paid out by staff in a separate step', async () => {
     await autoApprove(20_000n);
     const member = await memberWith(100_000n);
     const { body } = await ask(member, '200');
@@ -172,7 +172,7 @@ describe('a withdrawal that the house approves by itself', () => {
     await autoApprove(null);
   });
 
-  test('waits for the end of a hold, as it was decided at the request', async () => {
+  test('stays on hold until the hold ends, then is approved as decided at the request', async () => {
     const member = await memberWith(100_000n);
     await decide((await ask(member)).body.id);
     await setBank(member, '9998887771');
@@ -186,7 +186,7 @@ describe('a withdrawal that the house approves by itself', () => {
   });
 });
 
-describe('a withdrawal that staff see whatever its amount', () => {
+describe('a withdrawal that always requires staff', () => {
   const isApproved = async (member: Member) =>
     states(await track(member, (await ask(member, '100')).body.id)).includes('approved done');
   const bankIs = ({ memberId }: Member, bank_status: string | null) =>
@@ -195,7 +195,7 @@ describe('a withdrawal that staff see whatever its amount', () => {
     sql`insert into member_flags (member_id, kind, hints, first_at, last_at)
       values (${memberId}, 'fast_claim', '{}', now(), now())`.execute(server.db);
 
-  test('is one to a bank account that is not known to be the own one, unless the operator says otherwise', async () => {
+  test('is one to an unverified bank account, unless the operator disables the check', async () => {
     for (const [status, needsBankCheck, expected] of [
       [null, true, false],
       ['pending', true, false],
@@ -210,7 +210,7 @@ describe('a withdrawal that staff see whatever its amount', () => {
     await autoApprove(null);
   });
 
-  test('is one of a member of whom a flag is open, also when it was raised during the hold', async () => {
+  test('is one of a member with an open flag, even one raised during the hold', async () => {
     await autoApprove(20_000n);
     const flagged = await memberWith(100_000n);
     await flag(flagged);
@@ -231,8 +231,8 @@ describe('a withdrawal that staff see whatever its amount', () => {
   });
 });
 
-describe('paying out by hand as a step of its own', () => {
-  test('ends with the bank’s reference, or gives the money back with the reason', async () => {
+describe('a manual payout as a separate step', () => {
+  test('ends with the bank’s reference, or returns the money with the reason', async () => {
     await settings({ is_bank_payout_separate: true });
     const member = await memberWith(100_000n);
     const first = (await ask(member)).body.id;
@@ -263,8 +263,8 @@ describe('paying out by hand as a step of its own', () => {
   });
 });
 
-describe('the rules of a promotion', () => {
-  test('[R8.29] an unmet turnover blocks a withdrawal with its own message', async () => {
+describe('promotion rules', () => {
+  test('[R8.29] block a withdrawal with unmet turnover, with a specific message', async () => {
     const member = await memberWith(100_000n);
     await facts(member, 10_000n, 50_000n, null);
     expect((await ask(member)).body.refusal).toBe('WITHDRAWAL_TURNOVER_UNMET');
@@ -284,7 +284,7 @@ describe('the rules of a promotion', () => {
     expect((await ask(member)).status).toBe(201);
   });
 
-  test('[R4.18] the maximum is partial because of a promotion, and says so', async () => {
+  test('[R4.18] limit the maximum to a part and return the reason', async () => {
     const member = await memberWith(100_000n);
     await facts(member, 0n, 0n, 30_000n);
     expect((await server.call(member, 'GET', 'money-withdrawal')).body).toMatchObject({
@@ -300,7 +300,7 @@ describe('the rules of a promotion', () => {
   });
 });
 
-test('[R7.92] the ways to withdraw tell their limits', async () => {
+test('[R7.92] lists withdrawal methods with their limits', async () => {
   const member = await server.newMember();
   const { body } = await server.call(member, 'GET', 'withdrawal-type');
   expect(body.data[0]).toMatchObject({
@@ -320,15 +320,16 @@ test('[R7.92] the ways to withdraw tell their limits', async () => {
   expect((await ask(member, '499')).body.refusal).toBe('AMOUNT_BETWEEN');
 });
 
-test('[R7.49] the withdraw screen shows the operator’s words in the caller’s language', async () => {
+test('[R7.49] shows the operator’s text on the withdraw screen in the caller’s language', async () => {
   await server.db.insertInto('language_texts').values({ language_id: 1, withdraw_text: 'Paid daily.' }).execute();
   expect(await withdrawDescriptionOf(server.db, 'en')).toBe('Paid daily.');
   expect(await withdrawDescriptionOf(server.db, 'th')).toBeNull();
 });
 
-test('the tracker’s history cannot be changed, whoever tries', async () => {
+test('rejects any change to the tracker’s history', async () => {
   await expect(server.db.deleteFrom('withdrawal_stages').execute()).rejects.toThrow(/append-only/);
   await expect(server.db.updateTable('withdrawal_stages').set({ actor: 'x' }).execute()).rejects.toThrow(/append-only/);
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

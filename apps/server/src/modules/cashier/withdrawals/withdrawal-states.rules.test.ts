@@ -22,19 +22,19 @@ const facts = {
   concerns: [],
 } as const;
 
-test('[R4.17] what ended never moves again, and only its end is no longer processing', () => {
+test('[R4.17] allows no step after the end, and reports processing until then', () => {
   for (const end of ['received', 'refused'] as const) expect(stages.filter((to) => canGo(end, to))).toEqual([]);
   expect(stages.map(statusOf)).toEqual(['pending', 'pending', 'pending', 'success', 'fail']);
 });
 
-test('no money arrives that was not approved and sent', () => {
+test('allows arrival only after approval and sending', () => {
   expect(stages.filter((from) => canGo(from, 'received'))).toEqual(['sent']);
   expect(stages.filter((from) => canGo(from, 'sent'))).toEqual(['approved']);
   expect(stages.filter((from) => canGo(from, 'approved'))).toEqual(['checks']);
   expect(stages.filter((from) => canGo(from, 'refused'))).toEqual(['checks', 'approved', 'sent']);
 });
 
-test('a first payee is not held, a changed one for a day from when it was first asked for', () => {
+test('holds no first payee, and a changed one for a day from its first request', () => {
   expect(holdOf(facts)).toBeNull();
   expect(holdOf({ ...facts, hasOtherPayee: true })?.toISOString()).toBe('2026-11-23T12:00:00.000Z');
   const known = { ...facts, hasOtherPayee: true, payeeKnownSince: new Date('2026-11-21T18:00:00Z') };
@@ -42,7 +42,7 @@ test('a first payee is not held, a changed one for a day from when it was first 
   expect(holdOf({ ...known, payeeKnownSince: new Date('2026-11-21T11:00:00Z') })).toBeNull();
 });
 
-test('a changed account is held as well, by whichever is later', () => {
+test('holds a changed account too, until the later of both times', () => {
   const later = new Date('2026-11-24T00:00:00Z');
   expect(holdOf({ ...facts, accountHeldUntil: later })).toEqual(later);
   expect(holdOf({ ...facts, hasOtherPayee: true, accountHeldUntil: later })).toEqual(later);
@@ -53,7 +53,7 @@ test('a changed account is held as well, by whichever is later', () => {
   expect(holdOf({ ...facts, accountHeldUntil: now })).toBeNull();
 });
 
-test('the house approves by itself only what the operator lets it, up to the very amount', () => {
+test('approves automatically only up to the configured amount, inclusive', () => {
   const review = (autoApproveMinor: bigint | null, hasOtherPayee = false) =>
     judgeRequest({ ...facts, autoApproveMinor, hasOtherPayee }).checks.find(({ check }) => check === 'review')?.state;
   expect([review(null), review(9_999n), review(10_000n), review(10_000n, true)]).toEqual([

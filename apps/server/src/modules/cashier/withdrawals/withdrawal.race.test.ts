@@ -135,7 +135,8 @@ describe.each<[name: string, check: Check, faultName: string, fault: Fault, faul
   ['withdrawals against own moves', withdrawalsAgainstMoves, 'refills what was taken', refillingMain, 60],
   ['the end of a hold', endsOfAHold, 'locks no rows', withoutRowLocks, 16],
 ])('%s', (_name, check, faultName, fault, faultRivals) => {
-  test('keeps every promise', async () => expect(await problemsOf((server) => check(server, all))).toEqual([]));
+  test('holds every invariant under concurrent requests', async () =>
+    expect(await problemsOf((server) => check(server, all))).toEqual([]));
   test(`is caught in a server that ${faultName}`, async () =>
     expect(await problemsOfFaulty((server) => check(server, faultRivals), fault)).not.toEqual([]));
 });

@@ -21,7 +21,7 @@ const accounts = async (who: { memberId: string }) => {
 };
 
 describe('a withdrawal', () => {
-  test('[R7.85] sets the amount aside at once and leaves when staff pay it', async () => {
+  test('[R7.85] reserves the amount immediately and leaves the account when staff pay it', async () => {
     const member = await memberWith(100_000n);
     const { status, body } = await ask(member, '200');
     expect(status).toBe(201);
@@ -43,7 +43,7 @@ describe('a withdrawal', () => {
     expect((await server.call(member, 'GET', 'queue-withdrawal')).body).toMatchObject({ pending: null, ahead: 0 });
   });
 
-  test('that staff refuse comes back, with the reason', async () => {
+  test('returns the amount with the reason when staff reject it', async () => {
     const member = await memberWith(100_000n);
     const { body } = await ask(member, '200');
     const staff = await server.newStaff('owner');
@@ -57,7 +57,7 @@ describe('a withdrawal', () => {
     expect((await ask(member, '200')).status).toBe(201);
   });
 
-  test('[R8.30] waits alone: a second one is refused until it is decided', async () => {
+  test('[R8.30] blocks a second request until it is decided', async () => {
     const member = await memberWith(100_000n);
     await ask(member, '200');
     const second = await ask(member, '100');
@@ -65,7 +65,7 @@ describe('a withdrawal', () => {
     expect(await accounts(member)).toEqual([80_000n, 20_000n]);
   });
 
-  test('of more than there is says how much there is and changes nothing', async () => {
+  test('above the balance is rejected with the available amount and changes nothing', async () => {
     const member = await memberWith(15_050n);
     const answer = await ask(member, '200');
     expect([answer.status, answer.body.refusal, answer.body.params]).toEqual([
@@ -89,20 +89,20 @@ describe('a withdrawal', () => {
     ['', 'AMOUNT_NOT_A_NUMBER'],
     ['99.99', 'AMOUNT_BETWEEN'],
     ['500000.01', 'AMOUNT_BETWEEN'],
-  ])('[R5.34] of %j is refused as %s', async (amount, refusal) => {
+  ])('[R5.34] of %j is rejected as %s', async (amount, refusal) => {
     const member = await memberWith(100_000n);
     const answer = await ask(member, amount);
     expect([answer.status, answer.body.refusal]).toEqual([400, refusal]);
     expect(await accounts(member)).toEqual([100_000n, 0n]);
   });
 
-  test('[R4.30] needs a complete profile', async () => {
+  test('[R4.30] requires a complete profile', async () => {
     const member = await server.newMember({ isComplete: false });
     await server.fund(member, 100_000n);
     expect((await ask(member, '200')).body.refusal).toBe('PROFILE_INCOMPLETE');
   });
 
-  test('repeated with its key is one withdrawal; other content under the key is refused', async () => {
+  test('returns one withdrawal for a repeated key and rejects other content', async () => {
     const member = await memberWith(100_000n);
     const first = await ask(member, '200', 'tap-1');
     const again = await ask(member, '200', 'tap-1');
@@ -111,7 +111,7 @@ describe('a withdrawal', () => {
     expect(await accounts(member)).toEqual([80_000n, 20_000n]);
   });
 
-  test('goes to the account of the request, whatever the profile says later', async () => {
+  test('is paid to the account of the request, whatever the profile changes to', async () => {
     const member = await memberWith(100_000n);
     const { body } = await ask(member, '200');
     await server.db
@@ -127,7 +127,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  test('is counted behind those who asked before', async () => {
+  test('is queued behind earlier requests', async () => {
     const [first, second] = [await memberWith(100_000n), await memberWith(100_000n)];
     await ask(first, '200');
     server.passTime(1000);
@@ -137,7 +137,7 @@ describe('a withdrawal', () => {
     expect((await place(second)).ahead).toBe((await place(first)).ahead + 1);
   });
 
-  test('[R7.88] [R7.89] shows what can be taken out and its limits', async () => {
+  test('[R7.88] [R7.89] shows the available amount and its limits', async () => {
     const member = await memberWith(12_345n);
     expect((await server.call(member, 'GET', 'money-withdrawal')).body).toMatchObject({
       amount: '123.45',
@@ -158,4 +158,5 @@ describe('a withdrawal', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

@@ -69,11 +69,11 @@ async function importAtOnce(server: CashierServer, workers = 200) {
 }
 const once = { fresh: 10, matched: 10, stored: 10, payments: 10, deposits: 10, areBalancesRight: true, books: [] };
 
-test('two hundred imports of the same statement by workers that know nothing of each other credit each line once', () =>
+test('credits each line once when independent workers run two hundred imports of one statement', () =>
   withServer({}, async (server) => expect(await importAtOnce(server)).toEqual(once)));
 
 test(
-  'a server that does not know a line again is caught',
+  'detects a server that does not recognise a repeated line',
   () =>
     withServer(
       {
@@ -105,13 +105,13 @@ async function announceAtOnce(server: CashierServer) {
   };
 }
 
-test('two hundred announcements of one amount share out the 99 amounts near it; the others go by their note', () =>
+test('assigns the 99 nearby amounts to two hundred concurrent announcements, and notes to the others', () =>
   withServer({}, async (server) => {
     const { unique, different, plain } = await announceAtOnce(server);
     expect({ unique, different, plain }).toEqual({ unique: 99, different: 99, plain: 101 });
   }));
 
-test('a server that does not keep what it has reserved is caught', () =>
+test('detects a server that does not store reserved amounts', () =>
   withServer(
     {
       statements: [
@@ -188,7 +188,7 @@ const slow: Fault = {
   ],
 };
 
-describe('a transfer that is told in three ways at once', () => {
+describe('a transfer reported concurrently in three ways', () => {
   test('is credited once', async () => expect(await problemsOf(everyWayOfOneTransfer, slow)).toEqual([]));
   test('is caught in a server that locks no amounts', async () =>
     expect(await problemsOfFaulty(everyWayOfOneTransfer, { ...slow, ...withoutMoneyLocks })).not.toEqual([]));

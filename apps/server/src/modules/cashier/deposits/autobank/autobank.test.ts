@@ -64,7 +64,7 @@ async function lineOf(transactionId: string): Promise<Line> {
 }
 
 describe('an announced transfer', () => {
-  test('[R1.18] has an amount and a note of its own, and says where to transfer to', async () => {
+  test('[R1.18] has a unique amount, a unique note and the account to transfer to', async () => {
     const member = await server.newMember();
     const { status, deposit } = await announce(server, member, '500.20');
     expect(status).toBe(201);
@@ -78,7 +78,7 @@ describe('an announced transfer', () => {
     expect(deposit.amount).toBe(deposit.unique_amount);
   });
 
-  test('is credited when the statement tells of its amount', async () => {
+  test('is credited when the statement shows its amount', async () => {
     const member = await server.newMember();
     const { deposit } = await announce(server, member);
     await transfer(server, { account: deposit.payment_bank.account_number, amount: deposit.amount });
@@ -88,7 +88,7 @@ describe('an announced transfer', () => {
     expect(await server.cashier.readStatements()).toBe(0);
   });
 
-  test('is credited by its note when the amount is nobody else’s to tell', async () => {
+  test('is credited by its note when the exact amount differs', async () => {
     const member = await server.newMember();
     const { deposit } = await announce(server, member);
     const { transactionId } = await transfer(server, {
@@ -114,12 +114,12 @@ describe('an announced transfer', () => {
   test.each([
     ['below the limit', '19.99', 400, 'AMOUNT_BETWEEN'],
     ['no number', 'x', 400, 'AMOUNT_NOT_A_NUMBER'],
-  ])('of an amount that is %s is refused', async (_what, amount, status, refusal) => {
+  ])('rejects an amount that is %s', async (_what, amount, status, refusal) => {
     const answer = await announce(server, await server.newMember(), amount);
     expect([answer.status, answer.deposit.refusal]).toEqual([status, refusal]);
   });
 
-  test('announced twice with one key is one, with one amount', async () => {
+  test('returns one deposit with one amount when repeated with the same key', async () => {
     const member = await server.newMember();
     const answers = await Promise.all(Array.from({ length: 10 }, () => announce(server, member, '700', 'tap')));
     expect(new Set(answers.map(({ deposit }) => `${deposit.id} ${deposit.amount}`)).size).toBe(1);
@@ -131,8 +131,8 @@ describe('an announced transfer', () => {
   });
 });
 
-describe('the statement', () => {
-  test('may repeat lines, tell them backwards and again: each is kept and credited once', async () => {
+describe('a bank statement', () => {
+  test('stores and credits each line once when lines repeat or arrive in reverse order', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => server.newMember()));
     await setMode(server, { reversed: true });
     const deposits = [];
@@ -151,7 +151,7 @@ describe('the statement', () => {
     }
   });
 
-  test('of a silent bank is read once it answers; staff see since when it did not', async () => {
+  test('is read after an outage, and staff see when the outage began', async () => {
     const member = await server.newMember();
     const { deposit } = await announce(server, member);
     await transfer(server, { account: deposit.payment_bank.account_number, amount: deposit.amount });
@@ -177,7 +177,7 @@ describe('the statement', () => {
     expect((await depositNow(member, deposit.id)).status).toBe('success');
   });
 
-  test('that tells a line late finds it behind newer ones; after its time it waits for staff', async () => {
+  test('matches a late line behind newer ones, and leaves it to staff after the deposit expires', async () => {
     const [inTime, late] = [await server.newMember(), await server.newMember()];
     const first = (await announce(server, inTime)).deposit;
     const second = (await announce(server, late)).deposit;
@@ -211,7 +211,7 @@ describe('the statement', () => {
     expect(await server.balanceOf(late)).toBe(BigInt(second.amount.replace('.', '')));
   });
 
-  test('that changes a line is not believed: the first content stays, and staff are told', async () => {
+  test('keeps the first content of a changed line and marks the change for staff', async () => {
     const member = await server.newMember();
     const { deposit } = await announce(server, member);
     const { transactionId } = await transfer(server, {
@@ -226,7 +226,7 @@ describe('the statement', () => {
     expect(await server.balanceOf(member)).toBe(BigInt(deposit.amount.replace('.', '')));
   });
 
-  test('that tells of money before it is announced credits it once its owner announces it, and to nobody else', async () => {
+  test('credits a transfer that precedes its announcement once, to the payer only', async () => {
     const [member, stranger] = [await server.newMember(), await server.newMember()];
     const account = await accountNumber(server);
     const payerAccount = await bankNoOf(server, member);
@@ -244,14 +244,14 @@ describe('the statement', () => {
     expect((await depositNow(stranger, other.deposit.id)).status).toBe('pending');
   });
 
-  test('keeps money that leaves apart', async () => {
+  test('classifies outgoing money separately', async () => {
     const { transactionId } = await transfer(server, { account: await accountNumber(server), amount: '-50.00' });
     await server.cashier.readStatements();
     expect(await lineOf(transactionId)).toMatchObject({ state: 'outgoing', amount: '-50.00' });
   });
 });
 
-describe('staff', () => {
+describe('staff decisions on statement lines', () => {
   async function unknownLine(amount = '333.33') {
     const { transactionId } = await transfer(server, { account: await accountNumber(server), amount });
     await server.cashier.readStatements();
@@ -260,7 +260,7 @@ describe('staff', () => {
   const decide = async (id: string, body: object, role: 'senior-cashier' | 'support' = 'senior-cashier') =>
     server.call(await server.newStaff(role), 'PATCH', `statement-line/${id}`, { body });
 
-  test('give a line to a deposit once, with a reason, and what arrived is credited', async () => {
+  test('assign a line to a deposit once, with a reason, and credit the amount received', async () => {
     const member = await server.newMember();
     const { deposit } = await announce(server, member);
     const line = await unknownLine('498.00');
@@ -286,7 +286,7 @@ describe('staff', () => {
     expect(await server.balanceOf(member)).toBe(49_800n);
   });
 
-  test('say of a line that it is no deposit, and then it is none', async () => {
+  test('dismiss a line as not a deposit, once and with a reason', async () => {
     const line = await unknownLine();
     expect((await decide(line.id, { action: 'dismiss' })).body.refusal).toBe('STAFF_REASON_REQUIRED');
     expect((await decide(line.id, { action: 'dismiss', reason: 'interest' })).body).toMatchObject({
@@ -299,7 +299,7 @@ describe('staff', () => {
   });
 });
 
-describe('a slip and the statement', () => {
+describe('a slip and a statement line', () => {
   async function fileSlip(who: Member, transRef: string, amount: string) {
     const { body } = await server.upload(who, await drawSlip(transRef));
     return server.call(who, 'POST', 'deposit-transaction', {
@@ -307,7 +307,7 @@ describe('a slip and the statement', () => {
     });
   }
 
-  test('of one transfer are one deposit: the line credits the slip of the account’s owner', async () => {
+  test('become one deposit for one transfer, credited to the account’s owner', async () => {
     const member = await server.newMember();
     const { body } = await fileSlip(member, '20261121SLIPLINE01', '640');
     const staff = await server.newStaff('support');
@@ -326,7 +326,7 @@ describe('a slip and the statement', () => {
     });
   });
 
-  test('cannot be had twice: a transfer that was credited as announced has a slip that is used', async () => {
+  test('reject a slip of a transfer that was already credited as announced', async () => {
     const member = await server.newMember();
     const { deposit } = await announce(server, member, '900');
     const { endToEndId } = await transfer(server, {
@@ -341,7 +341,7 @@ describe('a slip and the statement', () => {
     expect([thief.status, thief.body.refusal]).toEqual([409, 'SLIP_ALREADY_USED']);
   });
 
-  test('of a stolen slip wait for staff, who see that the payer is another', async () => {
+  test('leave a stolen slip to staff, with the differing payer shown', async () => {
     const [owner, thief] = [await server.newMember(), await server.newMember()];
     const { body } = await fileSlip(thief, '20261121STOLEN0001', '777');
     const { transactionId } = await transfer(server, {
@@ -364,7 +364,7 @@ describe('a slip and the statement', () => {
     });
   });
 
-  test('staff see who else shows the same transfer, filed or not, and who asks for the same amount', async () => {
+  test('show staff all members with the same transfer or the same amount, filed or not', async () => {
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => server.newMember()));
     const { body: filed } = await fileSlip(first!, '20261121ALIKE00001', '888');
     await server.upload(second!, await drawSlip('20261121ALIKE00001'));
@@ -380,4 +380,5 @@ describe('a slip and the statement', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

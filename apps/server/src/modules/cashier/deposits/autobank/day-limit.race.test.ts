@@ -29,8 +29,12 @@ const dayLimit: Check = async (server) => {
   });
 };
 
-describe('an account that takes so much a day', () => {
-  test('takes no more, whoever asks at once', async () => expect(await problemsOf(dayLimit)).toEqual([]), 120_000);
+describe('a bank account with a daily limit', () => {
+  test(
+    'never exceeds it under concurrent deposits',
+    async () => expect(await problemsOf(dayLimit)).toEqual([]),
+    120_000,
+  );
   test('is caught in a server that does not lock the account', async () => {
     expect(await problemsOfFaulty(dayLimit, withoutRowLocks)).not.toEqual([]);
   }, 240_000);

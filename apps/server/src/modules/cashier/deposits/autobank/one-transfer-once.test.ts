@@ -97,9 +97,9 @@ async function payerOf(member: Member, payer: (typeof payers)[number]) {
   return payer === 'nobody' ? {} : { payerAccount: payer === 'the own account' ? own : own.replace(/^.{4}/, 'xxxx') };
 }
 
-describe.each(payers)('a transfer told as from %s', (payer) => {
+describe.each(payers)('a transfer that the statement reports as from %s', (payer) => {
   test.each(permutations(['slip approved', 'line', 'announced'] as const).map((order) => [order.join(', '), order]))(
-    'whose slip has another reference: %s',
+    'is credited once when its slip has another reference: %s',
     async (_name, order) => {
       const member = await server.newMember();
       const amount = newAmount();
@@ -123,7 +123,7 @@ describe.each(payers)('a transfer told as from %s', (payer) => {
     permutations(['announced and approved', 'line', 'announced again'] as const)
       .filter((order) => order.indexOf('announced and approved') < order.indexOf('line'))
       .map((order) => [order.join(', '), order]),
-  )('that staff credit before its line: %s', async (_name, order) => {
+  )('is credited once when staff approve before its line: %s', async (_name, order) => {
     const member = await server.newMember();
     const asked = newAmount();
     const over = await payerOf(member, payer);
@@ -141,8 +141,8 @@ describe.each(payers)('a transfer told as from %s', (payer) => {
   });
 });
 
-describe('a line', () => {
-  test('is the credited deposit’s from the moment it is credited, and of nobody else', async () => {
+describe('a statement line', () => {
+  test('belongs to the credited deposit from the moment of the credit', async () => {
     const member = await server.newMember();
     const amount = newAmount();
     const slip = await fileSlip(member, amount);
@@ -155,7 +155,7 @@ describe('a line', () => {
     expect((await assign(line.id, other.id, 'it is theirs')).body.refusal).toBe('STATEMENT_LINE_ALREADY_DECIDED');
   });
 
-  test('that was credited to an announcement leaves no second credit for the slip of the same transfer', async () => {
+  test('credited to an announcement blocks a second credit for the slip of that transfer', async () => {
     const member = await server.newMember();
     const amount = newAmount();
     await transfer(amount, { payerAccount: await bankNoOf(member) });
@@ -171,7 +171,7 @@ describe('a line', () => {
     expect(await creditedTo(member)).toBe(2n * minor(amount));
   });
 
-  test('of a second transfer of the same amount is money of its own', async () => {
+  test('of a second transfer of the same amount is credited separately', async () => {
     const member = await server.newMember();
     const amount = newAmount();
     const payerAccount = await bankNoOf(member);
@@ -185,7 +185,7 @@ describe('a line', () => {
     expect(await creditedTo(member)).toBe(2n * minor(amount));
   });
 
-  test('of somebody else is theirs, though a deposit of its amount is credited without one', async () => {
+  test('credits its payer although a slip deposit of the same amount is credited without a line', async () => {
     const [member, other] = [await server.newMember(), await server.newMember()];
     const amount = newAmount();
     await approve((await fileSlip(member, amount)).id);
@@ -196,7 +196,7 @@ describe('a line', () => {
     expect(await creditedTo(other)).toBe(minor(amount));
   });
 
-  test('that two credited deposits may be about is for staff, and pairs the one they say', async () => {
+  test('that fits two credited deposits is left to staff, who pair it with one', async () => {
     const [one, two] = [await server.newMember(), await server.newMember()];
     const amount = newAmount();
     const deposits = [await fileSlip(one, amount), await fileSlip(two, amount)];
@@ -208,7 +208,7 @@ describe('a line', () => {
     expect([await creditedTo(one), await creditedTo(two)]).toEqual([minor(amount), minor(amount)]);
   });
 
-  test('that is proposed for a deposit is given to it without a reason only while it fits it', async () => {
+  test('can be assigned without a reason only while the proposed deposit fits it', async () => {
     const [member, other] = [await server.newMember(), await server.newMember()];
     const wrong = await announce(other, newAmount());
     await server.db.updateTable('deposits').set({ expires_at: server.clock() }).where('id', '=', wrong.id).execute();
@@ -235,7 +235,7 @@ describe('a line', () => {
   test.each([
     ['of another account', { payerAccount: '9999999999' }, 'PAYER_DIFFERS'],
     ['of another amount', { amount: '1.50' }, 'AMOUNT_DIFFERS'],
-  ])('%s that is proposed needs a reason', async (_what, over, code) => {
+  ])('requires a reason to assign %s that is proposed', async (_what, over, code) => {
     const member = await server.newMember();
     const deposit = await announce(member, newAmount());
     const { reference_note: note } = deposit as unknown as { reference_note: string };
@@ -246,11 +246,11 @@ describe('a line', () => {
   });
 });
 
-describe('money of a QR of the house’s own bank', () => {
+describe('a QR payment to an account at the operator’s own bank', () => {
   /** The operator's account at the bank that creates the QR code. */
   const scb = async () => accountNumber(2);
 
-  test('stands on the statement too, and is no other deposit’s when the line names it', async () => {
+  test('matches the statement line that carries its reference and is credited once', async () => {
     const member = await server.newMember();
     const amount = newAmount();
     const qr = await server.qrDeposit(member, amount);
@@ -261,7 +261,7 @@ describe('money of a QR of the house’s own bank', () => {
   });
 
   test.each(permutations(['confirmed', 'line', 'announced'] as const).map((order) => [order.join(', '), order]))(
-    'waits for staff where the line names nothing: %s',
+    'leaves the line to staff when it carries no reference: %s',
     async (_name, order) => {
       const member = await server.newMember();
       const amount = newAmount();
@@ -283,7 +283,7 @@ describe('money of a QR of the house’s own bank', () => {
     },
   );
 
-  test('that staff confirm by hand has its line, and a confirmation of the bank afterwards changes nothing', async () => {
+  test('confirmed by staff is matched to its line, and a later bank confirmation changes nothing', async () => {
     const member = await server.newMember();
     const amount = newAmount();
     const qr = await server.qrDeposit(member, amount);
@@ -296,7 +296,7 @@ describe('money of a QR of the house’s own bank', () => {
     expect(body.total).toBe(1);
   });
 
-  test('that staff credit from its line is not paid twice when the bank confirms it, but when it is paid again', async () => {
+  test('credited by staff from its line ignores the bank’s confirmation and records only a second payment', async () => {
     const member = await server.newMember();
     const amount = newAmount();
     const qr = await server.qrDeposit(member, amount);
@@ -312,4 +312,5 @@ describe('money of a QR of the house’s own bank', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

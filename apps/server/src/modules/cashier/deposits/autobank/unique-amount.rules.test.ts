@@ -15,11 +15,11 @@ test.each([
   ['less at the upper limit', 50_000_000n, 'THB', [49_999_901n, 49_999_999n, 1n]],
   ['whole rupiah', 5_000_000n, 'IDR', [5_000_100n, 5_009_900n, 100n]],
   ['whole yen', 5_000n, 'JPY', [5_001n, 5_099n, 1n]],
-] as const)('an amount is made unique by %s', (_what, minor, code, expected) => {
+] as const)('makes an amount unique by %s', (_what, minor, code, expected) => {
   expect(range(minor, code)).toEqual(expected);
 });
 
-test('limits without room leave the amount as it is', () => {
+test('keeps the amount unchanged when the limits leave no room', () => {
   expect(range(5000n, 'THB', { min_minor: 5000n, max_minor: 5050n })).toBeUndefined();
   expect(range(50n, 'THB', { min_minor: null, max_minor: 60n })).toBeUndefined();
 });

@@ -40,7 +40,7 @@ test.each([
   ['null names', { debtorName: null, debtorAccount: null, remittanceInformationUnstructured: null }],
   ['a blank id', { transactionId: ' ', entryReference: null }],
   ['text in parts', { remittanceInformationUnstructured: ['a', 'b'] }],
-])('money of a line with %s is credited', async (_what, told) => {
+])('credits the money of a line with %s', async (_what, told) => {
   const member = await server.newMember();
   const { amount } = await announce(member);
   await transfer(amount, told);
@@ -48,7 +48,7 @@ test.each([
   expect(await server.balanceOf(member)).toBe(BigInt(amount.replace('.', '')));
 });
 
-test('two transfers without ids that differ are two; one that says the same again waits for staff', async () => {
+test('credits two different transfers without ids, and leaves an identical repeat to staff', async () => {
   const [one, other] = [await server.newMember(), await server.newMember()];
   const blank = { transactionId: ' ', entryReference: ' ', endToEndId: null };
   const [first, second] = [await announce(one), await announce(other)];
@@ -64,7 +64,7 @@ test('two transfers without ids that differ are two; one that says the same agai
   expect(await waiting()).toMatchObject([{ wait_code: 'REPEATED', amount: first.amount }]);
 });
 
-test('a line that the bank names later is not credited again by itself', async () => {
+test('does not automatically credit a line again when the bank adds an id later', async () => {
   const member = await server.newMember();
   const { amount } = await announce(member);
   const blank = { transactionId: ' ', entryReference: ' ', endToEndId: null };
@@ -76,7 +76,7 @@ test('a line that the bank names later is not credited again by itself', async (
   expect((await waiting()).filter((line) => line.amount === amount)).toMatchObject([{ wait_code: 'REPEATED' }]);
 });
 
-test('what cannot be read is listed once for staff with what the bank has told, and holds up nothing else', async () => {
+test('lists an unreadable line once for staff with the bank’s data, and reads the other lines', async () => {
   const member = await server.newMember();
   const { amount } = await announce(member);
   const broken = [
@@ -114,4 +114,5 @@ test('what cannot be read is listed once for staff with what the bank has told, 
   expect((await waiting()).filter(({ wait_code }) => wait_code === 'UNREADABLE')).toHaveLength(broken.length - 1);
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

@@ -56,7 +56,7 @@ async function peakMegabytes(work: () => Promise<unknown>): Promise<number> {
 
 const page = '<html><script>alert(document.domain)</script></html>';
 
-describe('a file that is two things at once', () => {
+describe('an uploaded polyglot or mislabelled file', () => {
   test.each([
     ['a PNG with a page behind it', async () => Buffer.concat([await newPicture('png'), Buffer.from(page)])],
     [
@@ -67,7 +67,7 @@ describe('a file that is two things at once', () => {
       'a PNG with a script in a text',
       async () => craftPng({ width: 9, height: 9, before: [['tEXt', Buffer.from(`Comment\0${page}`)]] }),
     ],
-  ] as const)('%s is kept as nothing but its pixels', async (_what, make) => {
+  ] as const)('%s is stored as pixels only', async (_what, make) => {
     const member = await server.newMember();
     const evil = await make();
     const { status, body } = await send(member, evil);
@@ -92,13 +92,13 @@ describe('a file that is two things at once', () => {
       async () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(page)]),
     ],
     ['half a WebP', async () => (await newPicture('webp', 400)).subarray(0, 80)],
-  ] as const)('%s is refused', async (_what, make) => {
+  ] as const)('rejects %s', async (_what, make) => {
     const { status, body } = await send(await server.newMember(), await make());
     expect([status, body.refusal]).toEqual([415, 'IMAGE_NOT_AN_IMAGE']);
   });
 
   test.each(['text/html', 'image/svg+xml', 'image/jpeg', 'application/x-php'])(
-    'a PNG that is declared as %s is refused',
+    'rejects a PNG that is declared as %s',
     async (type) => {
       const { status, body } = await send(await server.newMember(), await newPicture('png'), { type });
       expect([status, body.refusal]).toEqual([415, 'IMAGE_NOT_AN_IMAGE']);
@@ -106,8 +106,8 @@ describe('a file that is two things at once', () => {
   );
 });
 
-describe('what a picture carries besides its pixels', () => {
-  test('neither the place nor a script in its EXIF survives', async () => {
+describe('metadata of a picture', () => {
+  test('is removed, including the location and scripts in EXIF', async () => {
     const photo = await sharp(await newPicture('jpeg', 200))
       .withExif({
         IFD0: { Artist: page, Make: 'canary' },
@@ -129,7 +129,7 @@ describe('what a picture carries besides its pixels', () => {
     expect(/canary|script/.test(bytes.toString('latin1'))).toBe(false);
   });
 
-  test('of moving pictures one frame is kept', async () => {
+  test('is removed with all frames but one of an animation', async () => {
     const frames = randomBytes(40 * 400 * 3);
     const moving = await sharp(frames, { raw: { width: 40, height: 400, channels: 3, pageHeight: 40 } })
       .webp({ loop: 0, delay: Array(10).fill(50) })
@@ -153,7 +153,7 @@ test.each([
   'CON',
   '.htaccess',
   'index.php.png',
-])('the name %j is not looked at', async (name) => {
+])('ignores the file name %j', async (name) => {
   const before = new Set(await filesBelow(server.dataDir));
   const { status } = await send(await server.newMember(), await newPicture(), { name });
   expect(status).toBe(201);
@@ -161,8 +161,8 @@ test.each([
   expect(added).toEqual([expect.stringMatching(/^slips\/[\w-]{22}\.webp$/)]);
 });
 
-describe('a file that unpacks to much', () => {
-  test('is refused, or read, without taking the memory it asks for', async () => {
+describe('a decompression bomb', () => {
+  test('is rejected or read without allocating the declared memory', async () => {
     const zeros = await deflatedZeros(200);
     const name = Buffer.from('x\0\0');
     const bombs: [string, Buffer, number][] = [
@@ -183,7 +183,7 @@ describe('a file that unpacks to much', () => {
     }
   });
 
-  test('a hundred pictures at once take no more memory than a few', async () => {
+  test('uses no more memory for a hundred concurrent pictures than for a few', async () => {
     const picture = await sharp(randomBytes(240 * 160 * 3), { raw: { width: 240, height: 160, channels: 3 } })
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
       .toBuffer();
@@ -196,7 +196,7 @@ describe('a file that unpacks to much', () => {
   });
 });
 
-describe('a file that is too long', () => {
+describe('an oversized upload', () => {
   const boundary = 'sabai';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
   async function stream(member: Member, headers: string, megabytes: number) {
@@ -227,19 +227,19 @@ describe('a file that is too long', () => {
     return { answer, sentMegabytes: sent / 1024 / 1024 };
   }
 
-  test('is hung up on when it never ends', async () => {
+  test('is disconnected when it never ends', async () => {
     const { answer, sentMegabytes } = await stream(await server.newMember(), 'transfer-encoding: chunked', 200);
     expect(answer === '' || /^HTTP\/1\.1 413/.test(answer), answer).toBe(true);
     expect(sentMegabytes).toBeLessThan(50);
   });
 
-  test('is hung up on before it begins when it says it has 20 GB', async () => {
+  test('is disconnected early when it declares 20 GB', async () => {
     const { answer, sentMegabytes } = await stream(await server.newMember(), 'content-length: 20000000000', 200);
     expect(answer === '' || /^HTTP\/1\.1 413/.test(answer), answer).toBe(true);
     expect(sentMegabytes).toBeLessThan(50);
   });
 
-  test('leaves nothing behind, and one byte too many is refused in words', async () => {
+  test('is rejected one byte above the limit and leaves no temporary file', async () => {
     const before = new Set(await fs.readdir(os.tmpdir()));
     const { status, body } = await send(await server.newMember(), randomBytes(2 * 1024 * 1024 + 1));
     expect([status, body.refusal]).toEqual([413, 'IMAGE_TOO_LARGE']);
@@ -250,7 +250,7 @@ describe('a file that is too long', () => {
   });
 });
 
-describe('an upload past us', () => {
+describe('an upload by signed URL', () => {
   const ask = (who: Member, contentType: string, size: number) =>
     server.call(who, 'POST', 'sign-url-upload-slip', { body: { content_type: contentType, size } });
   const finish = (who: Member, id: string) => server.call(who, 'PATCH', `sign-url-upload-slip/${id}`, { body: {} });
@@ -261,7 +261,7 @@ describe('an upload past us', () => {
   const permitFor = async (who: Member, bytes: Buffer, type = 'image/png') =>
     (await ask(who, type, bytes.length)).body as unknown as Permit;
 
-  test('[R7.99] is fetched, checked, encoded anew and proves a deposit', async () => {
+  test('[R7.99] is fetched, checked, re-encoded and accepted as proof of a deposit', async () => {
     const member = await server.newMember();
     const picture = await newPicture();
     const permit = await permitFor(member, picture);
@@ -281,12 +281,12 @@ describe('an upload past us', () => {
     ['no type', '', 100, 400, 'FIELD_REQUIRED'],
     ['2 MB and a byte', 'image/png', 2 * 1024 * 1024 + 1, 413, 'IMAGE_TOO_LARGE'],
     ['nothing', 'image/png', 0, 400, 'INVALID_INPUT'],
-  ] as const)('is not allowed for %s', async (_what, type, size, status, refusal) => {
+  ] as const)('is rejected for %s', async (_what, type, size, status, refusal) => {
     const answer = await ask(await server.newMember(), type, size);
     expect([answer.status, answer.body.refusal]).toEqual([status, refusal]);
   });
 
-  test('is good for one picture, though it is asked for twenty times at once', async () => {
+  test('accepts one picture when finished twenty times concurrently', async () => {
     const member = await server.newMember();
     const picture = await newPicture();
     const permit = await permitFor(member, picture);
@@ -297,7 +297,7 @@ describe('an upload past us', () => {
     expect(await put(permit, picture)).toBe(409);
   });
 
-  test("is nobody else's, and ends after five minutes", async () => {
+  test('belongs to one member and expires after five minutes', async () => {
     const member = await server.newMember();
     const picture = await newPicture();
     const permit = await permitFor(member, picture);
@@ -310,7 +310,7 @@ describe('an upload past us', () => {
     expect((await finish(member, permit.id)).body.refusal).toBe('UPLOAD_UNKNOWN');
   });
 
-  test('that is another type than was asked for is refused when it is checked', async () => {
+  test('is rejected when its type differs from the declared one', async () => {
     const member = await server.newMember();
     for (const bytes of [await newPicture('jpeg'), Buffer.from(page)]) {
       const permit = await permitFor(member, bytes);
@@ -320,7 +320,7 @@ describe('an upload past us', () => {
     }
   });
 
-  test('is removed once its time is over', async () => {
+  test('is removed after its expiry', async () => {
     server.passTime(60 * 60_000);
     expect(await removeOldUploads(server.platform)).toBeGreaterThan(0);
     expect((await filesBelow(server.dataDir)).filter((file) => file.startsWith('incoming/'))).toEqual([]);
@@ -328,7 +328,7 @@ describe('an upload past us', () => {
   });
 });
 
-describe('the code on a slip', () => {
+describe('the QR code on a slip', () => {
   const file = (who: Member, url: string) =>
     server.call(who, 'POST', 'deposit-transaction', {
       body: { payment_bank_information_id: 1, deposit_amount: '500', slip_image_url: url },
@@ -336,7 +336,7 @@ describe('the code on a slip', () => {
   const storedSlip = (url: string) =>
     server.db.selectFrom('slips').selectAll().where('name', '=', url.slice('/slips/'.length)).executeTakeFirstOrThrow();
 
-  test('is read, and the same transfer is not taken twice: cropped, encoded anew, or shown by somebody else', async () => {
+  test('is read, and its transfer is accepted once although cropped, re-encoded or uploaded by another member', async () => {
     const slip = await drawSlip('20261121FIRSTSLIP01');
     const owner = await server.newMember();
     const first = (await send(owner, slip)).body.slip_image_url;
@@ -360,7 +360,7 @@ describe('the code on a slip', () => {
     expect((await file(owner, other)).status).toBe(201);
   });
 
-  test('that is no transfer says nothing', async () => {
+  test('yields no reference when it is not a transfer', async () => {
     const member = await server.newMember();
     for (const text of ['https://evil.example', slipCode('20261121ABCDEF').replace('ABC', 'ABD')]) {
       const { body } = await send(member, await qrCode.toBuffer(text, { scale: 5 }));
@@ -369,7 +369,7 @@ describe('the code on a slip', () => {
   });
 });
 
-describe('two hundred members with as many pictures of one transfer', () => {
+describe('two hundred members with different pictures of one transfer', () => {
   /** As many slips as members, each with a different picture of the same transfer. */
   async function race(at: CashierServer): Promise<number> {
     const members = await Promise.all(Array.from({ length: 200 }, () => at.newMember()));
@@ -395,9 +395,9 @@ describe('two hundred members with as many pictures of one transfer', () => {
     return won;
   }
 
-  test('file one deposit between them', async () => expect(await race(server)).toBe(1));
+  test('file one deposit in total', async () => expect(await race(server)).toBe(1));
 
-  test('file two hundred in a server that forgets what it has read', async () => {
+  test('file two hundred deposits in a server that does not store transfer references', async () => {
     const faulty = await createCashierServer({
       statements: [
         `create function forget() returns trigger language plpgsql as
@@ -410,4 +410,5 @@ describe('two hundred members with as many pictures of one transfer', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

@@ -17,7 +17,7 @@ const getSlip = (app: 'site' | 'office', url: string, who?: Parameters<CashierSe
   server[app].inject({ url, headers: { 'x-test-caller': server.callerHeader(who) } });
 
 describe('a slip', () => {
-  test.each(['png', 'jpeg', 'webp'] as const)('[R7.98] in %s is kept as WebP under a random name', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('[R7.98] in %s is stored as WebP under a random name', async (format) => {
     const member = await server.newMember();
     const { status, body } = await server.upload(member, await newPicture(format), '../../etc/passwd');
     expect(status).toBe(201);
@@ -31,7 +31,7 @@ describe('a slip', () => {
     expect((await sharp(served.rawPayload).metadata()).format).toBe('webp');
   });
 
-  test('loses what the camera wrote into it, and keeps its upright side up', async () => {
+  test('loses the camera’s metadata and keeps its orientation', async () => {
     const member = await server.newMember();
     const photo = await flat(30, 20)
       .withMetadata({ orientation: 6 })
@@ -96,7 +96,7 @@ describe('a slip', () => {
       413,
       'IMAGE_TOO_MANY_PIXELS',
     ],
-  ] as const)('[R5.38] that is %s is refused and not kept', async (_name, make, status, refusal) => {
+  ] as const)('[R5.38] that is %s is rejected and not stored', async (_name, make, status, refusal) => {
     const member = await server.newMember();
     const before = await storedFiles();
     const answer = await server.upload(member, await make());
@@ -104,7 +104,7 @@ describe('a slip', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  test('waits for none of the many that somebody else has sent before', async () => {
+  test('is processed fairly when another member has uploaded many before', async () => {
     const [many, one] = [await server.newMember(), await server.newMember()];
     const large = await flat(4800, 4900).toColourspace('b-w').png({ compressionLevel: 9 }).toBuffer();
     const order: string[] = [];
@@ -120,7 +120,7 @@ describe('a slip', () => {
     await Promise.all(sent);
   });
 
-  test('is shown to its owner, and to nobody else', async () => {
+  test('is visible to its owner only', async () => {
     const owner = await server.newMember();
     const { body } = await server.upload(owner, await newPicture());
     const url = body.slip_image_url;
@@ -138,7 +138,7 @@ describe('a slip', () => {
     }
   });
 
-  test('that proves nothing is removed after a day, one that proves a deposit stays', async () => {
+  test('is removed after a day unless it proves a deposit', async () => {
     const member = await server.newMember();
     const unused = (await server.upload(member, await newPicture())).body.slip_image_url;
     const { slip_image_url: used } = await server.slipDeposit(member);
@@ -148,7 +148,7 @@ describe('a slip', () => {
     expect((await getSlip('site', used, member)).statusCode).toBe(200);
   });
 
-  test('is refused when too many wait to be filed', async () => {
+  test('is rejected when too many uploads are not yet filed', async () => {
     const member = await server.newMember();
     for (let n = 0; n < 20; n++) expect((await server.upload(member, await newPicture())).status).toBe(201);
     const refused = await server.upload(member, await newPicture());
@@ -174,7 +174,7 @@ describe('a bank transfer', () => {
   const newSlip = async (who: { memberId: string }) =>
     (await server.upload(who, await newPicture())).body.slip_image_url;
 
-  test('[R7.83] with its slip waits for staff, whose yes credits it', async () => {
+  test('[R7.83] with its slip is pending until staff approve it, and is then credited', async () => {
     const member = await server.newMember();
     const slip = await newSlip(member);
     const { status, body } = await file(member, slip, { note: 'rent' });
@@ -219,7 +219,7 @@ describe('a bank transfer', () => {
     ]);
   });
 
-  test('is refused only with a reason, which the member reads', async () => {
+  test('requires a reason, visible to the member, when staff reject it', async () => {
     const member = await server.newMember();
     const { id } = await server.slipDeposit(member);
     const staff = await server.newStaff();
@@ -241,20 +241,20 @@ describe('a bank transfer', () => {
     ['a slip that never was', { slip_image_url: `/slips/${'a'.repeat(22)}.webp` }, 400, 'IMAGE_MISSING'],
     ['a picture from elsewhere', { slip_image_url: 'https://evil.example/slip.webp' }, 400, 'IMAGE_MISSING'],
     ['a path out of the folder', { slip_image_url: '/slips/../../etc/passwd' }, 400, 'IMAGE_MISSING'],
-  ])('with %s is refused and leaves nothing behind', async (_name, over, status, refusal) => {
+  ])('with %s is rejected and leaves nothing behind', async (_name, over, status, refusal) => {
     const member = await server.newMember();
     const answer = await file(member, await newSlip(member), over);
     expect([answer.status, answer.body.refusal]).toEqual([status, refusal]);
     expect((await server.call(member, 'GET', 'deposit-transaction')).body.total).toBe(0);
   });
 
-  test("with another member's slip is refused", async () => {
+  test("with another member's slip is rejected", async () => {
     const slip = await newSlip(await server.newMember());
     const thief = await server.newMember();
     expect((await file(thief, slip)).body.refusal).toBe('IMAGE_MISSING');
   });
 
-  test('with a slip that was used before is refused, be it uploaded again, by another member or in another dress', async () => {
+  test('with a slip used before is rejected, even when uploaded again, by another member or altered', async () => {
     const member = await server.newMember();
     const picture = await newPicture('png');
     const slip = (await server.upload(member, picture)).body.slip_image_url;
@@ -277,7 +277,7 @@ describe('a bank transfer', () => {
     expect((await server.call(member, 'GET', 'deposit-transaction')).body.total).toBe(1);
   });
 
-  test('filed twice with one idempotency key is one deposit; other content under it is refused', async () => {
+  test('returns one deposit for a repeated idempotency key and rejects other content', async () => {
     const member = await server.newMember();
     const slip = await newSlip(member);
     const answers = await Promise.all(Array.from({ length: 20 }, () => file(member, slip, { key: 'tap-1' })));
@@ -288,7 +288,7 @@ describe('a bank transfer', () => {
     expect((await server.call(member, 'GET', 'deposit-transaction')).body.total).toBe(1);
   });
 
-  test("[R7.93] goes to one of the house's accounts in the member's currency, with its limits and its fee", async () => {
+  test("[R7.93] offers the operator's accounts in the member's currency with limits and fee", async () => {
     const member = await server.newMember();
     const { body } = await server.call(member, 'GET', 'payment-bank-information');
     expect(body.data).toMatchObject([
@@ -306,4 +306,5 @@ describe('a bank transfer', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

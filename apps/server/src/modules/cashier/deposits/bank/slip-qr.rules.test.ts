@@ -7,7 +7,7 @@ const signed = (text: string) => `${text}9104${crc16(`${text}9104`)}`;
 const slip = (sendingBank: string, transRef: string, { form = '000001', country = 'TH' } = {}) =>
   signed(tlv('00', tlv('00', form) + tlv('01', sendingBank) + tlv('02', transRef)) + tlv('51', country));
 
-test('the code of a slip names the sending bank and the transfer', () => {
+test('reads the sending bank and the transfer from the code of a slip', () => {
   const code = slip('014', '202611211a2B3c4D5e6F7g8H9');
   expect(code.startsWith('0046000600000101030140225')).toBe(true);
   expect(readSlipReference(code)).toEqual({ sendingBank: '014', transRef: '202611211a2B3c4D5e6F7g8H9' });
@@ -26,9 +26,9 @@ test.each([
   ['the same tag twice', signed(`${tlv('51', 'TH')}${tlv('51', 'TH')}`)],
   ['an address', 'https://evil.example/?q=000001'],
   ['nothing', ''],
-])('a code with %s names none', (_what, code) => expect(readSlipReference(code)).toBeUndefined());
+])('reads no transfer from a code with %s', (_what, code) => expect(readSlipReference(code)).toBeUndefined());
 
-test('a picture names a transfer when all slip codes on it name the same', () => {
+test('reads a transfer from a picture only when all its slip codes agree', () => {
   const [one, other] = [slip('014', '20261121AAAAAA'), slip('014', '20261121BBBBBB')];
   expect(slipReferenceOf(['https://bank.example', one, one])?.transRef).toBe('20261121AAAAAA');
   expect(slipReferenceOf([one, other])).toBeUndefined();

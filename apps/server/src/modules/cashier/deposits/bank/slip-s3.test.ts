@@ -7,7 +7,7 @@ import { removeOldUploads } from '../../../../platform/pictures/signed-uploads.t
 import { createCashierServer, newPicture } from '../../cashier.fixture.ts';
 
 /** Follows a slip through a server that stores nothing on its own disk. */
-test('[R7.99] a slip goes past us into an S3 storage, is fetched and checked, proves a deposit and is shown to its owner', async () => {
+test('[R7.99] uploads a slip to S3 directly, verifies it, accepts it as proof and shows it to its owner', async () => {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'sabai-s3-'));
   const s3 = new S3rver({
     port: 0,

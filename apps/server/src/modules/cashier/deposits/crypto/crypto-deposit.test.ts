@@ -13,7 +13,7 @@ const litecoinWallet = async () =>
   (await server.cryptoDeposit(await server.newMember(), '500', { currency_crypto_id: 2 })).payment_address!;
 
 describe('the list of coins', () => {
-  test('[R3.35] tells the present rate of each and whether it can be chosen', async () => {
+  test('[R3.35] shows the current rate and availability of each coin', async () => {
     const member = await server.newMember();
     const { body } = await server.call(member, 'GET', 'currency-crypto?payment_type_id=6');
     expect(body.data).toMatchObject([
@@ -40,7 +40,7 @@ describe('the list of coins', () => {
 });
 
 describe('a deposit in coins', () => {
-  test('[R3.34] shows token, locked rate, amount of coins, address and QR, and is credited when the chain has confirmed it', async () => {
+  test('[R3.34] shows token, rate, coin amount, address and QR, and is credited once the chain confirms it', async () => {
     const member = await server.newMember();
     const asked = await server.cryptoDeposit(member);
     expect(asked).toMatchObject({
@@ -82,7 +82,7 @@ describe('a deposit in coins', () => {
     expect(await server.balanceOf(member)).toBe(12_345n);
   });
 
-  test('of a member whose money is a coin is credited to its last decimal', async () => {
+  test('in a coin currency is credited to the last decimal', async () => {
     const member = await server.newMember({ currency: 'USDT' });
     const asked = await server.cryptoDeposit(member, '12.345678', { currency_crypto_id: 3 });
     expect(asked).toMatchObject({ amount: '12.34567800', crypto_amount: '12.34567800', exchange_rate: '1.00' });
@@ -90,7 +90,7 @@ describe('a deposit in coins', () => {
     expect(await server.read(member, asked.id)).toMatchObject({ status: 'success', amount: '12.34567800' });
   });
 
-  test('expires when nobody pays it, fails when its payment never confirms, waits when that was replaced', async () => {
+  test('expires unpaid, fails unconfirmed, and stays open when the payment was replaced', async () => {
     const member = await server.newMember();
     const [unpaid, lost, replaced] = [
       await server.cryptoDeposit(member),
@@ -111,7 +111,7 @@ describe('a deposit in coins', () => {
     expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
-  test('repeated with its idempotency key is one deposit; beyond the limits, of a bad amount or without the processor it is none', async () => {
+  test('is created once per key, and not for a bad amount or while the processor is down', async () => {
     const member = await server.newMember();
     const body = { deposit_amount: '100', currency_crypto_id: 1 };
     const [first, again] = [
@@ -137,7 +137,7 @@ describe('a deposit in coins', () => {
     expect((await server.call(member, 'GET', 'deposit-transaction')).body.total).toBe(1);
   });
 
-  test('is found out about though no event ever comes', async () => {
+  test('is found by polling when no event arrives', async () => {
     const member = await server.newMember();
     const [paid, late] = [await server.cryptoDeposit(member), await server.cryptoDeposit(member)];
     await server.habit({ silent: true });
@@ -153,8 +153,8 @@ describe('a deposit in coins', () => {
   });
 });
 
-describe('coins that did not come as asked', () => {
-  test('late ones are credited at the present rate, if the player wants that', async () => {
+describe('a crypto payment that differs from the request', () => {
+  test('credits late coins at the current rate if the player accepts', async () => {
     const member = await server.newMember();
     const asked = await server.cryptoDeposit(member);
     await server.payCoins(asked, { late: true });
@@ -215,7 +215,7 @@ describe('coins that did not come as asked', () => {
     server.passTime(20_000);
   }
 
-  test('[A3] late coins change nothing about the price of those that came in time', async () => {
+  test('[A3] prices late coins without changing the price of coins that came in time', async () => {
     const { member, asked } = await paidInTimeAndLate(['0.35837105'], ['0.00361990']);
     const { options, problem } = await server.question(member, asked.id);
     expect([problem, options[0]]).toMatchObject(['PAID_LATE', { choice: 'requote', credit_amount: '1010.01' }]);
@@ -225,7 +225,7 @@ describe('coins that did not come as asked', () => {
     await atOldRate();
   });
 
-  test('[A3] staff credit late coins at the rate of their arrival, whatever it has become, and those in time at theirs', async () => {
+  test('[A3] lets staff credit late coins at their arrival rate and timely ones at the locked rate', async () => {
     const { member, asked } = await paidInTimeAndLate(['0.1', '0.25837105'], ['0.0018', '0.0018199']);
     await atOldRate();
     const staff = await server.newStaff();
@@ -237,7 +237,7 @@ describe('coins that did not come as asked', () => {
     expect(await server.balanceOf(member)).toBe(101_001n);
   });
 
-  test('[A3] late coins that could not be sent back are worth what they were when they came', async () => {
+  test('[A3] values late coins that could not be sent back at their arrival rate', async () => {
     const { member, asked } = await paidInTimeAndLate(['0.1'], ['0.1']);
     await atOldRate();
     await server.choose(member, asked.id, 'refund', { wallet_address: await litecoinWallet() });
@@ -251,7 +251,7 @@ describe('coins that did not come as asked', () => {
     });
   });
 
-  test('[A3] late coins wait for a price while no rate is to be had, and are not forgotten', async () => {
+  test('[A3] keeps late coins pending until a rate is available', async () => {
     const member = await server.newMember();
     const asked = await server.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
     await server.move(asked, 'expire');
@@ -269,7 +269,7 @@ describe('coins that did not come as asked', () => {
     expect((await server.question(member, asked.id)).options[0]).toMatchObject({ credit_amount: '276.25' });
   });
 
-  test('an offer stands for two minutes', async () => {
+  test('keeps an offered rate for two minutes', async () => {
     const member = await server.newMember();
     const asked = await server.cryptoDeposit(member);
     await server.payCoins(asked, { late: true });
@@ -283,7 +283,7 @@ describe('coins that did not come as asked', () => {
     expect((await server.question(member, asked.id)).options[0]!.rate_until).not.toBe(options[0]!.rate_until);
   });
 
-  test('a part of them is credited at the locked rate, whatever the rate has become', async () => {
+  test('credits a partial payment at the locked rate, whatever the current rate', async () => {
     const member = await server.newMember();
     const asked = await server.cryptoDeposit(member);
     await server.payCoins(asked, { coins: '0.0001' });
@@ -297,7 +297,7 @@ describe('coins that did not come as asked', () => {
     expect(await server.balanceOf(member)).toBe(21_125n);
   });
 
-  test('too many are all credited, or the surplus goes back', async () => {
+  test('credits an overpayment in full or returns the surplus', async () => {
     const member = await server.newMember();
     const [all, surplus] = [await server.cryptoDeposit(member), await server.cryptoDeposit(member)];
     for (const deposit of [all, surplus]) await server.payCoins(deposit, { coins: '0.0005' });
@@ -320,7 +320,7 @@ describe('coins that did not come as asked', () => {
     });
   });
 
-  test('go back whole to a wallet that is one; when they cannot be sent, staff have them', async () => {
+  test('returns all coins to a valid wallet, or leaves them to staff when sending fails', async () => {
     const member = await server.newMember();
     const staff = await server.newStaff();
     const asked = await server.cryptoDeposit(member);
@@ -350,7 +350,7 @@ describe('coins that did not come as asked', () => {
     expect(await server.balanceOf(member)).toBe(50_001n);
   });
 
-  test('are for staff when the player never chooses, and staff may decide before', async () => {
+  test('leaves the payment to staff when the player never chooses, and lets staff decide earlier', async () => {
     const member = await server.newMember();
     const staff = await server.newStaff();
     const asked = await server.cryptoDeposit(member);
@@ -375,7 +375,7 @@ describe('coins that did not come as asked', () => {
     expect(await server.balanceOf(member)).toBe(21_125n);
   });
 
-  test('and come after all is done are a deposit of their own, for staff', async () => {
+  test('records coins that arrive after completion as a separate deposit for staff', async () => {
     const member = await server.newMember();
     const asked = await server.cryptoDeposit(member);
     await server.payCoins(asked);
@@ -385,7 +385,7 @@ describe('coins that did not come as asked', () => {
     expect(body.data).toMatchObject([{ amount: '211.25', status: 'pending' }]);
   });
 
-  test('[A3] coins that come in time and are confirmed late keep the locked rate', async () => {
+  test('[A3] keeps the locked rate for coins that arrive in time and are confirmed late', async () => {
     const member = await server.newMember();
     const asked = await server.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
     await server.payCoins(asked, { confirmed: false });
@@ -398,7 +398,7 @@ describe('coins that did not come as asked', () => {
     await atOldRate();
   });
 
-  test('[A3] coins that came late besides the exact amount are a deposit of their own, at their own price', async () => {
+  test('[A3] records late coins beyond the exact amount as a separate deposit at their own rate', async () => {
     const member = await server.newMember();
     const asked = await server.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
     await server.habit({ silent: true });
@@ -426,7 +426,7 @@ describe('coins that did not come as asked', () => {
     // 0.00011834 and 0.00011835 are 249.99325 and 250.014375.
     ['the whole amount again in two parts', [{ coins: '0.00023669', parts: 2 }], ['250.00', '250.02'], 100_002n],
   ] as const)(
-    '[G2] that are %s are credited once, and the rest is for staff',
+    '[G2] that are %s are credited once, with the rest left to staff',
     async (_name, again, parts, together) => {
       const member = await server.newMember();
       const staff = await server.newStaff();
@@ -445,7 +445,7 @@ describe('coins that did not come as asked', () => {
     },
   );
 
-  test('[G2] that come after the player has chosen are for staff, each by itself', async () => {
+  test('[G2] leaves each payment after the player’s choice to staff separately', async () => {
     const member = await server.newMember();
     const asked = await server.cryptoDeposit(member);
     await server.payCoins(asked, { percent: 50 });
@@ -457,7 +457,7 @@ describe('coins that did not come as asked', () => {
     expect(await server.balanceOf(member)).toBe(25_000n);
   });
 
-  test('[G2] that come after staff have credited as many are money of their own', async () => {
+  test('[G2] records coins that arrive after staff credited the deposit as separate deposits', async () => {
     const member = await server.newMember();
     const staff = await server.newStaff();
     const asked = await server.cryptoDeposit(member);
@@ -473,7 +473,7 @@ describe('coins that did not come as asked', () => {
     expect(await server.balanceOf(member)).toBe(25_000n);
   });
 
-  test('marked by hand at the processor, or never confirmed there, are for staff', async () => {
+  test('leaves payments marked manually at the processor or never confirmed to staff', async () => {
     const member = await server.newMember();
     const staff = await server.newStaff();
     const [marked, unconfirmed] = [await server.cryptoDeposit(member), await server.cryptoDeposit(member)];
@@ -489,7 +489,7 @@ describe('coins that did not come as asked', () => {
     expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
-  test('of a token that can not be sent are not offered back', async () => {
+  test('offers no refund of a token that cannot be sent', async () => {
     const member = await server.newMember();
     const asked = await server.cryptoDeposit(member, '500', { currency_crypto_id: 3 });
     await server.payCoins(asked, { percent: 50 });
@@ -499,7 +499,7 @@ describe('coins that did not come as asked', () => {
     ]);
   });
 
-  test('are nobody else’s to choose about', async () => {
+  test('returns 404 when another member opens or answers the choice', async () => {
     const [member, other] = [await server.newMember(), await server.newMember()];
     const asked = await server.cryptoDeposit(member);
     await server.payCoins(asked, { late: true });
@@ -511,4 +511,5 @@ describe('coins that did not come as asked', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

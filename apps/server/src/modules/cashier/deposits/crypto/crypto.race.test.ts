@@ -211,6 +211,10 @@ describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
   ],
   ['a payout told of many times', eventsOfOnePayout, 'forgets what has come to its end', forgettingEnds],
 ])('%s', (_name, check, faultName, fault) => {
-  test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]), 120_000);
+  test(
+    'holds every invariant under concurrent requests',
+    async () => expect(await problemsOf(check)).toEqual([]),
+    120_000,
+  );
   test(`is caught in a server that ${faultName}`, async () => expect(await isCaught(check, fault)).toBe(true), 120_000);
 });

@@ -123,7 +123,7 @@ describe('an invoice', () => {
     status: fc.constantFrom('Processing', 'Settled', 'Invalid'),
     late: fc.boolean(),
   });
-  test('is credited for confirmed coins in time, exactly as many as were asked for, whatever came late', () =>
+  test('credits exactly the requested coins confirmed in time, whatever arrived late', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('New', 'Processing', 'Expired', 'Invalid', 'Settled'),
@@ -169,35 +169,35 @@ describe('the player’s choice', () => {
       ...over,
     }).map(({ choice, creditMinor, refundCoins }) => [choice, creditMinor, refundCoins]);
 
-  test('of a late payment is the present rate or all of it back', () =>
+  test('offers the current rate or a full refund of a late payment', () =>
     expect(summary('PAID_LATE', ['0', '0.00025'])).toEqual([
       ['requote', 45_000n, 0n],
       ['refund', 0n, 25_000n],
     ]));
-  test('of a late payment without a present rate is only all of it back', () =>
+  test('offers only a full refund of a late payment without a current rate', () =>
     expect(summary('PAID_LATE', ['0', '0.00025'], { presentRate: undefined })).toEqual([['refund', 0n, 25_000n]]));
-  test('of a part is the locked rate or all of it back', () =>
+  test('offers the locked rate or a full refund of a partial payment', () =>
     expect(summary('PAID_PARTIAL', ['0.0001', '0'])).toEqual([
       ['credit', 20_000n, 0n],
       ['refund', 0n, 10_000n],
     ]));
-  test('of too much is all of it at the locked rate, or what was asked for and the surplus back', () =>
+  test('offers the locked rate for an overpayment, or the request with a refund of the surplus', () =>
     expect(summary('PAID_OVER', ['0.0003', '0'])).toEqual([
       ['credit', 60_000n, 0n],
       ['refund', 50_000n, 5_000n],
     ]));
 
-  test('of a part in time and a part late is each at its own rate, or all of it back', () =>
+  test('offers a rate for each part of a payment partly in time and partly late, or a full refund', () =>
     expect(summary('PAID_LATE', ['0.0001', '0.00015'])).toEqual([
       ['requote', 20_000n + 27_000n, 0n],
       ['refund', 0n, 25_000n],
     ]));
-  test('of too much in time and more late is each at its own rate, or what was asked for and the rest back', () =>
+  test('offers both rates for a timely overpayment with late coins, or the request with a refund of the rest', () =>
     expect(summary('PAID_LATE', ['0.0003', '0.0001'])).toEqual([
       ['requote', 60_000n + 18_000n, 0n],
       ['refund', 50_000n, 15_000n],
     ]));
-  test('[A3] of the example is 990.01 for the coins in time and 20.00 for those after it', () =>
+  test('[A3] yields 990.01 for the timely coins and 20.00 for the late ones in the example', () =>
     expect(
       summary('PAID_LATE', ['0.35837105', '0.0036199'], {
         askedCoins: readCoins('0.36199096'),
@@ -209,7 +209,7 @@ describe('the player’s choice', () => {
 
   const anyRate = fc.bigInt({ min: 10n ** 15n, max: 10n ** 25n });
   const anyCoins = fc.bigInt({ min: 1n, max: 10n ** 12n });
-  test('[A3] prices each payment by its own time, in whatever order, times and numbers they come', () =>
+  test('[A3] prices each payment by its arrival time, whatever the order, times and number', () =>
     fc.assert(
       fc.property(
         fc.array(fc.record({ coins: anyCoins, late: fc.boolean() }), { minLength: 1, maxLength: 8 }),
@@ -235,10 +235,10 @@ describe('the player’s choice', () => {
         },
       ),
     ));
-  test('is put off while late coins have no price', () =>
+  test('is postponed while late coins have no price', () =>
     expect(worthOfPayments([paid(5n), { ...paid(5n, { late: true }), rate: undefined }], thb)).toBeUndefined());
 
-  test('never loses a coin: what is credited and what goes back is worth what arrived', () =>
+  test('never loses a coin: credit and refund together equal the value received', () =>
     fc.assert(
       fc.property(
         fc.bigInt({ min: asked + 1n, max: 10n ** 12n }),

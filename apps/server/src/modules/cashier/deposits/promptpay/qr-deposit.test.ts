@@ -44,7 +44,7 @@ const confirmationFor = (reference: string, over: object = {}) => ({
 });
 
 describe('a QR deposit', () => {
-  test('[R7.97] shows a real QR of the amount with its expiry, and credits it when the bank says so', async () => {
+  test('[R7.97] shows a valid QR of the amount with its expiry and is credited on the bank’s confirmation', async () => {
     const member = await server.newMember();
     const { status, body: asked } = await server.call(member, 'POST', 'deposit-gateway', {
       body: { deposit_amount: 500, note: 'hello' },
@@ -77,7 +77,7 @@ describe('a QR deposit', () => {
     ['', 'AMOUNT_NOT_A_NUMBER'],
     ['19.99', 'AMOUNT_BETWEEN'],
     ['100000.01', 'AMOUNT_BETWEEN'],
-  ])('[R5.30] of %j is refused as %s and leaves nothing behind', async (amount, refusal) => {
+  ])('[R5.30] of %j is rejected as %s and leaves nothing behind', async (amount, refusal) => {
     const member = await server.newMember();
     for (const service of ['deposit-gateway', 'deposit-promptpay']) {
       const answer = await server.call(member, 'POST', service, { body: { deposit_amount: amount } });
@@ -87,7 +87,7 @@ describe('a QR deposit', () => {
     expect(await server.topicsOf(member)).toEqual([]);
   });
 
-  test('[R5.33] needs a complete profile, and a currency that has PromptPay', async () => {
+  test('[R5.33] requires a complete profile and a currency that supports PromptPay', async () => {
     const bare = await server.newMember({ isComplete: false });
     const refused = await server.call(bare, 'POST', 'deposit-gateway', { body: { deposit_amount: '500' } });
     expect([refused.status, refused.body.refusal]).toEqual([403, 'PROFILE_INCOMPLETE']);
@@ -96,7 +96,7 @@ describe('a QR deposit', () => {
     expect(other.body.refusal).toBe('PAYMENT_METHOD_UNKNOWN');
   });
 
-  test('repeated with its idempotency key is one deposit, with other content refused', async () => {
+  test('returns one deposit for a repeated idempotency key and rejects other content', async () => {
     const member = await server.newMember();
     const order = { body: { deposit_amount: '100' }, key: 'tap-1' };
     const first = await server.call(member, 'POST', 'deposit-gateway', order);
@@ -111,7 +111,7 @@ describe('a QR deposit', () => {
     expect((await server.call(member, 'GET', 'deposit-transaction')).body.total).toBe(1);
   });
 
-  test('[M-A18] expires when nobody pays it; the bank takes it no more', async () => {
+  test('[M-A18] expires unpaid, and the bank no longer accepts it', async () => {
     const member = await server.newMember();
     const asked = await server.qrDeposit(member);
     await server.cashier.expireDue();
@@ -126,7 +126,7 @@ describe('a QR deposit', () => {
     expect(await server.balanceOf(member)).toBe(0n);
   });
 
-  test('paid after it has expired is credited all the same, since the money has arrived', async () => {
+  test('is credited when paid after expiry', async () => {
     const member = await server.newMember();
     const asked = await server.qrDeposit(member);
     server.passTime(16 * 60_000);
@@ -138,7 +138,7 @@ describe('a QR deposit', () => {
     expect(await server.topicsOf(member)).toEqual(['deposit.requested', 'deposit.failed', 'deposit.succeeded']);
   });
 
-  test('paid with another amount waits for staff, who credit what arrived', async () => {
+  test('paid with another amount is left to staff, who credit the amount received', async () => {
     const member = await server.newMember();
     const asked = await server.qrDeposit(member);
     await server.pay({ qr: asked.qr_code, amount: '499' });
@@ -157,7 +157,7 @@ describe('a QR deposit', () => {
     expect(await server.balanceOf(member)).toBe(49_900n);
   });
 
-  test('is not approved by who has read another credit than what it would be by now', async () => {
+  test('rejects an approval based on an outdated credit amount', async () => {
     const [member, staff] = [await server.newMember(), await server.newStaff()];
     const asked = await server.qrDeposit(member);
     const read = async () =>
@@ -177,7 +177,7 @@ describe('a QR deposit', () => {
     expect((await approve(now)).body).toMatchObject({ status: 'success', balance: '499.00' });
   });
 
-  test('paid after staff have refused it is open again, for staff', async () => {
+  test('reopens for staff when paid after a rejection', async () => {
     const member = await server.newMember();
     const staff = await server.newStaff();
     const asked = await server.qrDeposit(member);
@@ -188,7 +188,7 @@ describe('a QR deposit', () => {
     expect(await server.balanceOf(member)).toBe(0n);
   });
 
-  test('confirmed by staff before the bank tells is not credited again, a second payment is a deposit of its own', async () => {
+  test('credited by staff ignores the later confirmation and records a second payment separately', async () => {
     const member = await server.newMember();
     const staff = await server.newStaff();
     const asked = await server.qrDeposit(member);
@@ -207,7 +207,7 @@ describe('a QR deposit', () => {
     expect(await server.balanceOf(member)).toBe(100_000n);
   });
 
-  test('is not asked for when the gateway is down: a clear refusal, and nothing left behind', async () => {
+  test('is rejected and not stored while the gateway is down', async () => {
     const lonely = await createCashierServer();
     const member = await lonely.newMember();
     await lonely.sandbox.close();
@@ -222,7 +222,7 @@ describe('a payment confirmation', () => {
   test.each([
     ['by another secret', { secret: 'another secret' }],
     ['over another body', { signedBody: '{}' }],
-  ])('signed %s is refused and changes nothing', async (_name, how) => {
+  ])('signed %s is rejected and changes nothing', async (_name, how) => {
     const member = await server.newMember();
     const { reference } = await server.qrDeposit(member);
     const answer = await confirm(confirmationFor(reference), how);
@@ -230,7 +230,7 @@ describe('a payment confirmation', () => {
     expect(await server.balanceOf(member)).toBe(0n);
   });
 
-  test.each([-5 * 60_000 - 1000, 5 * 60_000 + 1000])('signed %i ms from now is refused', async (distanceMs) => {
+  test.each([-5 * 60_000 - 1000, 5 * 60_000 + 1000])('signed %i ms from now is rejected', async (distanceMs) => {
     const member = await server.newMember();
     const { reference } = await server.qrDeposit(member);
     const at = new Date(server.clock().getTime() + distanceMs);
@@ -239,7 +239,7 @@ describe('a payment confirmation', () => {
     expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
-  test('without headers, or with headers that are no signature, is refused', async () => {
+  test('without headers, or with malformed signature headers, is rejected', async () => {
     for (const headers of [{}, { 'x-gateway-timestamp': 'soon', 'x-gateway-signature': 'zz' }]) {
       const answer = await server.site.inject({
         method: 'POST',
@@ -251,7 +251,7 @@ describe('a payment confirmation', () => {
     }
   });
 
-  test('for a reference nobody has asked for is answered by 404 and logged', async () => {
+  test('for an unknown reference is answered with 404 and logged', async () => {
     server.logged.length = 0;
     const answer = await confirm(confirmationFor('NOBODYASKEDFORTHIS00'));
     expect(answer.status).toBe(404);
@@ -259,7 +259,7 @@ describe('a payment confirmation', () => {
   });
 
   test.each([{ amount: '0' }, { amount: '1,000' }, { currencyCode: '840' }, { transactionId: '' }])(
-    'that says %j is refused and changes nothing',
+    'containing %j is rejected and changes nothing',
     async (over) => {
       const member = await server.newMember();
       const { reference } = await server.qrDeposit(member);
@@ -268,11 +268,11 @@ describe('a payment confirmation', () => {
     },
   );
 
-  test.each(['', 'null', '{', '[]'])('that is %j is refused', async (raw) => {
+  test.each(['', 'null', '{', '[]'])('that is %j is rejected', async (raw) => {
     expect((await confirm(raw)).status).toBe(400);
   });
 
-  test('repeated later is answered by 200 and has no second effect', async () => {
+  test('repeated later is answered with 200 and has no second effect', async () => {
     const member = await server.newMember();
     const { reference } = await server.qrDeposit(member);
     for (let time = 0; time < 3; time++) expect((await confirm(confirmationFor(reference))).status).toBe(200);
@@ -280,8 +280,8 @@ describe('a payment confirmation', () => {
   });
 });
 
-describe('a payment that the bank does not tell of', () => {
-  test('is found by asking the bank, in time or late, and every payment of the QR once', async () => {
+describe('a payment without a bank confirmation', () => {
+  test('is found by querying the bank, in time or late, with every payment of the QR once', async () => {
     const [inTime, late, twice, unpaid] = await Promise.all(Array.from({ length: 4 }, () => server.newMember()));
     const deposits = await Promise.all([inTime!, late!, twice!, unpaid!].map((member) => server.qrDeposit(member)));
     const pay = (index: number, more: object = {}) =>
@@ -312,7 +312,7 @@ describe('a payment that the bank does not tell of', () => {
   });
 });
 
-describe('a confirmation of a bank that signs nothing', () => {
+describe('an unsigned bank confirmation', () => {
   const site = Fastify();
   const tell = (body: object) => site.inject({ method: 'POST', url: '/webhooks/payment/scb', payload: body });
   beforeAll(async () => {
@@ -327,7 +327,7 @@ describe('a confirmation of a bank that signs nothing', () => {
   });
   afterAll(() => site.close());
 
-  test('credits nothing by itself, and has the bank asked at once', async () => {
+  test('credits nothing itself and triggers an immediate query to the bank', async () => {
     const member = await server.newMember();
     const { reference, qr_code: qr } = await server.qrDeposit(member);
     expect((await tell(confirmationFor(reference))).json()).toMatchObject({ resCode: '00' });
@@ -341,7 +341,7 @@ describe('a confirmation of a bank that signs nothing', () => {
     expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
-  test('[G8] of a payment that was credited and then reversed has the bank asked, and is for staff', async () => {
+  test('[G8] of a reversed payment triggers a query to the bank and is left to staff', async () => {
     const member = await server.newMember();
     const { reference, qr_code: qr } = await server.qrDeposit(member);
     const { body } = await server.pay({ qr });
@@ -357,10 +357,11 @@ describe('a confirmation of a bank that signs nothing', () => {
     expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
-  test('for a reference nobody has asked for, or in no known shape, is refused', async () => {
+  test('for an unknown or malformed reference is rejected', async () => {
     expect((await tell(confirmationFor('NOBODYASKEDFORTHIS01'))).statusCode).toBe(404);
     expect((await tell({})).statusCode).toBe(400);
   });
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

@@ -22,7 +22,7 @@ const read = async (who: { memberId: string }, id: string) =>
   (await server.call(who, 'GET', `deposit-transaction/${id}`)).body;
 
 describe('a QR of the payment gateway', () => {
-  test('[R7.97] is read from its picture, asks for the amount, and is credited when it is paid', async () => {
+  test('[R7.97] decodes from its picture, requests the amount and is credited when paid', async () => {
     const member = await server.newMember();
     const asked = await start(member, '123.45');
     expect(asked).toMatchObject({ channel: 'QRCODE', amount: '123.45', fee: '0.00', is_expired: false });
@@ -35,7 +35,7 @@ describe('a QR of the payment gateway', () => {
     expect(await server.balanceOf(member)).toBe(12_345n);
   });
 
-  test('[R4.28] expires after its time and can be asked for anew; money that comes late is credited', async () => {
+  test('[R4.28] expires, can be requested again, and is credited when paid late', async () => {
     const member = await server.newMember();
     const first = await start(member);
     server.passTime(16 * 60_000);
@@ -56,7 +56,7 @@ describe('a QR of the payment gateway', () => {
   test.each([
     ['another amount', { amount: 40_000 }, 'AMOUNT_DIFFERS', '400.00'],
     ['another currency', { currency: 'USD' }, 'CURRENCY_DIFFERS', '500.00'],
-  ])('paid in %s is for staff', async (_what, order, code, received) => {
+  ])('paid in %s is left to staff', async (_what, order, code, received) => {
     const member = await server.newMember();
     const staff = await server.newStaff();
     const asked = await start(member);
@@ -74,7 +74,7 @@ describe('a QR of the payment gateway', () => {
     expect(await server.balanceOf(member)).toBe(code === 'CURRENCY_DIFFERS' ? 0n : 40_000n);
   });
 
-  test('whose event is silent is found by asking, and only once for all who ask', async () => {
+  test('without an event is found by querying the gateway, once for all concurrent callers', async () => {
     const member = await server.newMember();
     const asked = await start(member);
     await server.gatewayDoes('webhook', { silent: true });
@@ -87,7 +87,7 @@ describe('a QR of the payment gateway', () => {
     expect(await server.topicsOf(member)).toEqual(['deposit.requested', 'deposit.succeeded']);
   });
 
-  test('paid after its time with a silent event is found too', async () => {
+  test('paid late without an event is found by querying the gateway', async () => {
     const member = await server.newMember();
     const asked = await start(member);
     await server.gatewayDoes('webhook', { silent: true });
@@ -99,7 +99,7 @@ describe('a QR of the payment gateway', () => {
     expect(await read(member, asked.id)).toMatchObject({ status: 'success' });
   });
 
-  test('is credited once when events are repeated and come in the wrong order', async () => {
+  test('is credited once when events repeat or arrive out of order', async () => {
     const member = await server.newMember();
     await server.gatewayDoes('webhook', { hold: true, repeat: 5 });
     const asked = await start(member);
@@ -111,7 +111,7 @@ describe('a QR of the payment gateway', () => {
     expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
-  test('is told again while the gateway cannot be asked', async () => {
+  test('receives its event again while the gateway cannot be queried', async () => {
     const member = await server.newMember();
     const asked = await start(member);
     await server.gatewayDoes('trouble', { calls: 1 });
@@ -121,8 +121,8 @@ describe('a QR of the payment gateway', () => {
   });
 });
 
-describe('asking for deposits', () => {
-  test('ends where too many wait, and begins again when one has ended', async () => {
+describe('a request for a deposit', () => {
+  test('is rejected while too many are pending, and accepted after one has ended', async () => {
     const member = await server.newMember();
     const many = await Promise.all(Array.from({ length: 14 }, () => start(member)));
     const made = many.filter(({ status }) => status === 'pending');
@@ -134,7 +134,7 @@ describe('asking for deposits', () => {
     expect(await start(member)).toMatchObject({ status: 'pending' });
   });
 
-  test('with a promotion that nobody offers is refused', async () => {
+  test('with an unknown promotion is rejected', async () => {
     const member = await server.newMember();
     const { status, body } = await server.call(member, 'POST', 'deposit-promptpay', {
       body: { deposit_amount: '100', promotion_information_id: 7 },
@@ -142,7 +142,7 @@ describe('asking for deposits', () => {
     expect([status, body.refusal]).toEqual([400, 'PROMOTION_UNKNOWN']);
   });
 
-  test('by a way that the own currency does not have is refused', async () => {
+  test('by a method that the member’s currency does not support is rejected', async () => {
     const { status, body } = await server.call(
       await server.newMember({ currency: 'IDR' }),
       'POST',
@@ -155,4 +155,5 @@ describe('asking for deposits', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

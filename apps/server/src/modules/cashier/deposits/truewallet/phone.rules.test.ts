@@ -13,10 +13,11 @@ test.each([
   '66812345678',
   '๐๘๑๒๓๔๕๖๗๘',
   '０８１２３４５６７８',
-])('a wallet is found by %s, as registration finds a member', (typed) =>
+])('accepts %s as a wallet, as registration accepts it', (typed) =>
   expect(readWalletPhone(typed)).toBe('+66812345678'),
 );
 
-test.each(['', '021234567', '+65 8123 4567', '08123456789', '081234567', 'somchai'])('%s is no wallet', (typed) =>
-  expect(() => readWalletPhone(typed)).toThrow('PHONE_INVALID'),
+test.each(['', '021234567', '+65 8123 4567', '08123456789', '081234567', 'somchai'])(
+  'rejects %s as a wallet',
+  (typed) => expect(() => readWalletPhone(typed)).toThrow('PHONE_INVALID'),
 );

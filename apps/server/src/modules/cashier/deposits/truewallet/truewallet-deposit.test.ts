@@ -25,7 +25,7 @@ const depositEntries = (member: { memberId: string }) =>
     .execute();
 
 describe('a TrueMoney deposit', () => {
-  test('[R9.15] says its fee of 1.9 % first, and books it as an entry of its own when the wallet has paid', async () => {
+  test('[R9.15] shows its fee of 1.9 % in advance and posts it as a separate entry when paid', async () => {
     const member = await server.newMember();
     const { status, body: asked } = await start(member, '500', { phone: '081-234-5678' });
     expect(status).toBe(201);
@@ -49,14 +49,14 @@ describe('a TrueMoney deposit', () => {
     ]);
   });
 
-  test('[R3.32] rounds the fee down, for the member', async () => {
+  test('[R3.32] rounds the fee down, in the member’s favour', async () => {
     const member = await server.newMember();
     // 1.9 % of 99.99 is 1.89981.
     const { body: asked } = await start(member, '99.99');
     expect(asked).toMatchObject({ fee: '1.89', expected_credit: '98.10' });
   });
 
-  test('is confirmed on a page of the wallet, which leads back to the site and proves nothing', async () => {
+  test('is confirmed on the wallet’s page, whose redirect back credits nothing', async () => {
     const member = await server.newMember();
     const { body: asked } = await start(member, '100');
     const page = await fetch(asked.redirect_url);
@@ -77,7 +77,7 @@ describe('a TrueMoney deposit', () => {
     expect(await server.balanceOf(member)).toBe(0n);
   });
 
-  test('[R4.29] [R9.17] that waits 5 minutes tells to contact staff, who see it flagged, and goes on waiting', async () => {
+  test('[R4.29] [R9.17] shows the contact message after 5 minutes, is flagged for staff and stays pending', async () => {
     const member = await server.newMember();
     const staff = await server.newStaff();
     const { body: asked } = await start(member, '100');
@@ -100,7 +100,7 @@ describe('a TrueMoney deposit', () => {
   test.each([
     ['failed', 'insufficient_balance', { status: 'fail', failure_code: 'insufficient_balance', is_expired: false }],
     ['expired', undefined, { status: 'fail', failure_code: null, is_expired: true }],
-  ] as const)('that the wallet ends as %s has failed, with the reason', async (status, failureCode, expected) => {
+  ] as const)('that the wallet ends as %s fails with the reason', async (status, failureCode, expected) => {
     const member = await server.newMember();
     const { body: asked } = await start(member, '100');
     await server.gatewayDoes('pay', { charge: asked.transaction_id, status, failureCode });
@@ -108,12 +108,12 @@ describe('a TrueMoney deposit', () => {
     expect(await server.balanceOf(member)).toBe(0n);
   });
 
-  test.each(['12', '+1 202 555 0123', '02 123 4567', '081234567x'])('from the phone %s is refused', async (phone) => {
+  test.each(['12', '+1 202 555 0123', '02 123 4567', '081234567x'])('from the phone %s is rejected', async (phone) => {
     const { status, body } = await start(await server.newMember(), '100', { phone });
     expect([status, body.refusal]).toEqual([400, 'PHONE_INVALID']);
   });
 
-  test('while the gateway is out of order is refused, and nothing is left behind', async () => {
+  test('is rejected and not stored while the gateway is down', async () => {
     const member = await server.newMember();
     await server.gatewayDoes('trouble', { calls: 1 });
     const { status, body } = await start(member, '100');
@@ -122,7 +122,7 @@ describe('a TrueMoney deposit', () => {
   });
 });
 
-test('[R7.91] the ways to deposit have their fees, limits and categories', async () => {
+test('[R7.91] lists the deposit methods with their fees, limits and categories', async () => {
   const { body } = await server.call(await server.newMember(), 'GET', 'payment-type?include=payment_bank_information');
   expect(
     Object.fromEntries(body.data.map((type) => [(type as never as Record<string, string>).payment_type_code, type])),
@@ -143,4 +143,5 @@ test('[R7.91] the ways to deposit have their fees, limits and categories', async
   expect(banks.data).toMatchObject([{ fee: '6500.00' }]);
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

@@ -13,12 +13,12 @@ const valid: readonly [network: string, address: string][] = [
 ];
 
 describe('the address of a wallet', () => {
-  test.each(valid)('%s %s is taken', (network, address) => {
+  test.each(valid)('accepts %s %s', (network, address) => {
     expect(readAddress(address, network, 'main')).toBe(address);
     expect(readAddress(` ${address}\n`, network, 'main')).toBe(address);
   });
 
-  test.each(valid)('%s %s is refused with any one sign changed, left out or doubled', (network, address) => {
+  test.each(valid)('rejects %s %s with any one character changed, removed or doubled', (network, address) => {
     for (let at = 0; at < address.length; at++) {
       const other = address[at] === '4' ? '5' : '4';
       const changed = [
@@ -30,7 +30,7 @@ describe('the address of a wallet', () => {
     }
   });
 
-  test.each(valid)('%s %s is of no other network and of no test network', (network, address) => {
+  test.each(valid)('rejects %s %s for other networks and for test networks', (network, address) => {
     for (const other of ['bitcoin', 'litecoin', 'tron', 'dogecoin', '__proto__']) {
       if (other !== network) expect(readAddress(address, other, 'main')).toBeUndefined();
     }
@@ -45,24 +45,24 @@ describe('the address of a wallet', () => {
     ['a payment link', 'tron:TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
     ['an Ethereum address', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
     ['nothing', ''],
-  ])('%s is refused', (_what, address) => {
+  ])('rejects %s', (_what, address) => {
     for (const network of ['bitcoin', 'litecoin', 'tron'])
       expect(readAddress(address, network, 'main')).toBeUndefined();
   });
 
-  test('in capitals, as QR codes hold it, is the same; in mixed case it is none', () => {
+  test('is equal in capitals, as in QR codes, and rejected in mixed case', () => {
     const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
     expect(readAddress(address.toUpperCase(), 'bitcoin', 'main')).toBe(address);
     expect(readAddress(address.replace('ar0', 'Ar0'), 'bitcoin', 'main')).toBeUndefined();
   });
 
-  test('taproot written with the check sum of the older form is refused', () =>
+  test('rejects taproot with the checksum of the older format', () =>
     expect(
       readAddress('bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'bitcoin', 'main'),
     ).toBeUndefined());
 });
 
-test('what a wallet scans is BIP 21 where there is such a form', () => {
+test('writes BIP 21 URIs for the QR where the format exists', () => {
   expect(paymentUri('bitcoin', 'bc1q', '0.00025000')).toBe('bitcoin:bc1q?amount=0.00025');
   expect(paymentUri('litecoin', 'ltc1q', '12.00000000')).toBe('litecoin:ltc1q?amount=12');
   expect(paymentUri('tron', 'TR7', '10.00000000')).toBe('TR7');

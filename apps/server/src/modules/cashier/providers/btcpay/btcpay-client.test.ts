@@ -88,7 +88,7 @@ describe('an invoice', () => {
     expect(invoice.expirationTime.getTime() - Date.now()).toBeGreaterThan(14 * 60_000);
   });
 
-  test('goes its way, and each step is told by a signed event', async () => {
+  test('moves through its states, each reported by a signed event', async () => {
     const { id } = await btcpay.createInvoice(order());
     await control('pay', { invoice: id, confirmed: false });
     expect((await btcpay.readInvoice(id))!.status).toBe('Processing');
@@ -151,7 +151,7 @@ describe('an invoice', () => {
     expect(invoice.paymentMethods[0]!.payments).toHaveLength(payments);
   });
 
-  test('nobody knows is none, and a wrong key or store is refused', async () => {
+  test('that is unknown is not found, and a wrong key or store is rejected', async () => {
     expect(await btcpay.readInvoice('nobody')).toBeUndefined();
     await expect(clientOf({ apiKey: 'kez' }).readInvoice('nobody')).rejects.toMatchObject({ status: 401 });
     await expect(clientOf({ storeId: 'other' }).readInvoice('nobody')).rejects.toMatchObject({ status: 403 });
@@ -159,7 +159,7 @@ describe('an invoice', () => {
   });
 });
 
-test('events can be late, many, silent or wrongly signed, and are sent again until they are heard', async () => {
+test('receives events that may be late, repeated, missing or wrongly signed, retried until accepted', async () => {
   await control('webhooks', { repeat: 3 });
   const { id } = await btcpay.createInvoice(order());
   await expect.poll(types).toEqual(['InvoiceCreated', 'InvoiceCreated', 'InvoiceCreated']);
@@ -177,7 +177,7 @@ test('events can be late, many, silent or wrongly signed, and are sent again unt
   await expect.poll(() => heard.map(({ isRedelivery }) => isRedelivery)).toEqual([false, true, true]);
 });
 
-test('rates are read by pair, change, and are left out where there are none', async () => {
+test('reads rates by pair, as they change, and omits missing ones', async () => {
   const before = await btcpay.readRates(['BTC_THB', 'BTC_XXX', 'USDT_USDT']);
   expect([...before.keys()]).toEqual(['BTC_THB', 'USDT_USDT']);
   await control('rate', { pair: 'BTC_THB', rate: '1234567.89' });
@@ -196,7 +196,7 @@ describe('a payout', () => {
     ...over,
   });
 
-  test('waits for its approval, is sent once however often it is approved, and tells its transaction', async () => {
+  test('requires approval, is sent once however often approved, and returns its transaction', async () => {
     const asked = await payout();
     const made = await btcpay.createPayout(asked);
     expect(made).toMatchObject({ state: 'AwaitingApproval', originalAmount: asked.coins });
@@ -209,7 +209,7 @@ describe('a payout', () => {
     expect(types()).toEqual(['InvoiceCreated', 'PayoutCreated', 'PayoutApproved', 'PayoutUpdated', 'PayoutUpdated']);
   });
 
-  test('whose answer is lost is found again by our id; one that never arrived is not', async () => {
+  test('is found again by its id after a lost response, and is not found if it never arrived', async () => {
     const [lost, never] = [await payout(), await payout()];
     await control('trouble', { calls: 1, when: 'after' });
     await expect(btcpay.createPayout(lost)).rejects.toThrow();
@@ -219,7 +219,7 @@ describe('a payout', () => {
     expect(await btcpay.findPayouts(never.payoutId)).toEqual([]);
   });
 
-  test('to an address that waits for another is refused; cancelled, it is gone for good', async () => {
+  test('to an address with a pending payout is rejected, and a cancelled one stays cancelled', async () => {
     const asked = await payout();
     const made = await btcpay.createPayout(asked);
     await expect(btcpay.createPayout(asked)).rejects.toMatchObject({ code: 'duplicate-destination' });

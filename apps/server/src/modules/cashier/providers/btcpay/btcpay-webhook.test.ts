@@ -50,7 +50,7 @@ describe('an event of the crypto processor', () => {
       400,
     ],
     ['that is far too large', () => ({ raw: JSON.stringify({ invoiceId: 'x'.repeat(70_000) }) }), 413],
-  ])('%s is refused and changes nothing', async (_name, forge, status) => {
+  ])('%s is rejected and changes nothing', async (_name, forge, status) => {
     const { member, invoiceId } = await paidInvoice();
     const body = JSON.stringify({ deliveryId: 'd', type: 'InvoiceSettled', storeId: btcpay.storeId, invoiceId });
     const before = await everything(server.db);
@@ -64,7 +64,7 @@ describe('an event of the crypto processor', () => {
     expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
-  test('says settled about an invoice that nobody has paid: only the processor’s own answer counts', async () => {
+  test('reporting an unpaid invoice as settled has no effect without the processor’s confirmation', async () => {
     const member = await server.newMember();
     const asked = await server.cryptoDeposit(member);
     const invoiceId = await server.invoiceIdOf(asked);
@@ -83,14 +83,14 @@ describe('an event of the crypto processor', () => {
     ['about a payout nobody knows', { invoiceId: undefined, payoutId: 'nobody' }, 'irrelevant'],
     ['about something else', { invoiceId: undefined }, 'irrelevant'],
     ['about a path instead of an id', { invoiceId: '../payouts' }, 'unknown'],
-  ])('%s is heard and changes nothing', async (_name, over, outcome) => {
+  ])('%s is accepted and changes nothing', async (_name, over, outcome) => {
     const { invoiceId } = await paidInvoice();
     const before = await everything(server.db);
     expect(await server.event({ invoiceId, ...over })).toEqual({ status: 200, outcome });
     expect(await everything(server.db)).toBe(before);
   });
 
-  test('sent again, early, late, and 200 times, has its effect once', async () => {
+  test('has one effect when repeated, early, late or sent 200 times', async () => {
     const { member, invoiceId } = await paidInvoice();
     await server.event({ invoiceId, timestamp: 0 });
     const before = await everything(server.db);
@@ -102,7 +102,7 @@ describe('an event of the crypto processor', () => {
     expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
-  test('is asked for again while the processor does not answer', async () => {
+  test('is requested again while the processor does not respond', async () => {
     const { member, invoiceId } = await paidInvoice();
     const before = await everything(server.db);
     await server.control('trouble', { calls: 1, when: 'read' });

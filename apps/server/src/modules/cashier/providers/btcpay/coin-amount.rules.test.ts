@@ -14,11 +14,11 @@ describe('amounts of coins', () => {
     ['0.123456780000', 12_345_678n],
   ])('%s is read exactly', (text, coins) => expect(readCoins(text)).toBe(coins));
 
-  test.each(['', '1e-8', '0.000000001', '1,5', ' 1', '٣', 'NaN', '1.', '.5', '0x10'])('%j is none', (text) =>
+  test.each(['', '1e-8', '0.000000001', '1,5', ' 1', '٣', 'NaN', '1.', '.5', '0x10'])('rejects %j', (text) =>
     expect(readCoins(text)).toBeUndefined(),
   );
 
-  test('are written as they are read', () =>
+  test('write and read the same value', () =>
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }),
@@ -26,14 +26,14 @@ describe('amounts of coins', () => {
       ),
     ));
 
-  test.each(['0', '-1', '0.0', 'abc'])('a rate is more than nothing: %j is none', (text) =>
+  test.each(['0', '-1', '0.0', 'abc'])('rejects %j as a rate, which must be positive', (text) =>
     expect(readRate(text)).toBeUndefined(),
   );
-  test('a rate keeps its decimals', () => expect(writeRate(readRate('2234567.890123')!)).toBe('2234567.890123'));
+  test('keep the decimals of a rate', () => expect(writeRate(readRate('2234567.890123')!)).toBe('2234567.890123'));
 });
 
-describe('the worth of coins', () => {
-  test('is exact where it can be and otherwise rounded up, in the member’s favour', () => {
+describe('the value of coins', () => {
+  test('is exact where possible and otherwise rounded up in the member’s favour', () => {
     const rate = readRate('2000000')!;
     expect(worthOf(readCoins('0.00025')!, rate, thb)).toBe(50_000n);
     expect(worthOf(1n, rate, thb)).toBe(2n);
@@ -42,7 +42,7 @@ describe('the worth of coins', () => {
     expect(worthOf(readCoins('12.3')!, readRate('1')!, currencyOf('USDT'))).toBe(1_230_000_000n);
   });
 
-  test('never differs by a whole minor unit from the exact product', () =>
+  test('differs from the exact product by less than one minor unit', () =>
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 14n }),
@@ -57,7 +57,7 @@ describe('the worth of coins', () => {
       ),
     ));
 
-  test('sending it back and forth never costs the member, and the house less than a unit each way', () =>
+  test('never costs the member when converted both ways, and the operator less than one unit each way', () =>
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10n ** 12n }),
@@ -70,7 +70,7 @@ describe('the worth of coins', () => {
       ),
     ));
 
-  test('a price that is off by more than one unit of the coin is none', () => {
+  test('rejects a price that is off by more than one unit of the coin', () => {
     const rate = readRate('2000000')!;
     const coins = coinsFor(50_000n, rate, thb, 8);
     expect(writeCoins(coins)).toBe('0.00025000');

@@ -3,7 +3,7 @@ import { doubtOf, isProgress, type PayoutState } from './payout.rules.ts';
 
 const states: readonly PayoutState[] = ['queued', 'asked', 'approved', 'sent', 'completed', 'failed'];
 
-describe('[G7] what a processor says of a payout', () => {
+describe('[G7] a payout state reported by the processor', () => {
   test.each<[from: PayoutState, told: PayoutState, wasSent: boolean, doubt: string | undefined]>([
     ['approved', 'failed', false, undefined],
     ['approved', 'failed', true, 'cancelled'],
@@ -14,11 +14,11 @@ describe('[G7] what a processor says of a payout', () => {
     ['failed', 'completed', false, 'completed'],
     ['sent', 'completed', true, undefined],
     ['sent', 'approved', true, undefined],
-  ])('in %s that it is %s (its coins were on their way: %s) is in doubt: %s', (from, told, wasSent, doubt) =>
+  ])('in %s, reported as %s (coins already sent: %s), is in doubt: %s', (from, told, wasSent, doubt) =>
     expect(doubtOf(from, told, wasSent)).toBe(doubt),
   );
 
-  test('never takes coins back that were on their way, nor gives money back twice', () => {
+  test('never returns coins that were already sent, nor returns money twice', () => {
     for (const from of states) {
       for (const told of states) {
         const moves = isProgress(from, told) && doubtOf(from, told, from === 'sent') === undefined;

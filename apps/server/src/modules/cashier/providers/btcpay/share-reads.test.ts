@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSharing } from './share-reads.ts';
 
-test('who asks while an answer is on its way gets the next one, and shares it', async () => {
+test('shares the next response among callers that arrive during a running read', async () => {
   const share = createSharing();
   let calls = 0;
   const ends: (() => void)[] = [];

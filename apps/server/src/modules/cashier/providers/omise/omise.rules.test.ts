@@ -15,18 +15,19 @@ const headersOf = (keys: readonly Buffer[], at = now) => {
 describe('a signature', () => {
   const isGood = (keys: readonly Buffer[], at?: Date) =>
     isSignedByOmise(headersOf(keys, at), raw, [present!, former!], now);
-  test('of the present secret, of the one before, and of both at once is good', () => {
+  test('by the current secret, the previous one, or both is valid', () => {
     expect([isGood([present!]), isGood([former!]), isGood([foreign!, former!])]).toEqual([true, true, true]);
   });
-  test('of another secret, or none, is not', () => expect([isGood([foreign!]), isGood([])]).toEqual([false, false]));
+  test('by another secret, or none, is invalid', () =>
+    expect([isGood([foreign!]), isGood([])]).toEqual([false, false]));
   test.each([
     ['4 min 59 s old', -299, true],
     ['5 min 1 s old', -301, false],
     ['5 min 1 s ahead', 301, false],
-  ])('%s is judged by its age', (_what, seconds, expected) =>
+  ])('%s is checked by age', (_what, seconds, expected) =>
     expect(isGood([present!], new Date(now.getTime() + seconds * 1000))).toBe(expected),
   );
-  test('in more copies than a change of secrets has is not searched for', () =>
+  test('list longer than a secret rotation needs is rejected unchecked', () =>
     expect(isGood([foreign!, foreign!, foreign!, foreign!, present!])).toBe(false));
 });
 
@@ -43,7 +44,7 @@ describe('a charge', () => {
     const parsed = Charge.safeParse({ ...charge, ...over });
     return parsed.success ? stateOfCharge(parsed.data, now) : undefined;
   };
-  test('that is paid brings its money, in whatever currency it says', () => {
+  test('that is paid returns its amount in the stated currency', () => {
     expect(stateOf({})).toMatchObject({
       state: 'paid',
       payment: { transactionId: 'chrg_test_1', amountMinor: 50_000n, currencyCode: 'THB' },
@@ -68,7 +69,7 @@ describe('a charge', () => {
     ['refunded and lost in part', { dispute: { amount: 1, status: 'lost' }, refunded_amount: 9 }, 10n, false],
     ['refunded and lost', { dispute: { amount: 50_000, status: 'lost' }, refunded_amount: 9 }, 50_000n, false],
     ['won', { dispute: { amount: 50_000, status: 'won' } }, 0n, true],
-  ])('[G8] that was paid and is %s says what was taken back', (_name, over, takenBackMinor, isWonBack) =>
+  ])('[G8] that was paid and is %s returns the amount reversed', (_name, over, takenBackMinor, isWonBack) =>
     expect(stateOf(over)).toMatchObject({
       state: 'paid',
       payment: { amountMinor: 50_000n, takenBackMinor, isWonBack },
@@ -82,10 +83,10 @@ describe('a charge', () => {
     { status: 'paid' },
     { id: '../x' },
     { authorize_uri: 'javascript:alert(1)' },
-  ])('with %j is none', (over) => expect(stateOf(over)).toBeUndefined());
+  ])('with %j is invalid', (over) => expect(stateOf(over)).toBeUndefined());
 });
 
-test('an event names its charge, or is about something else, or is none', () => {
+test('reads the charge of an event, or none when it is unrelated or malformed', () => {
   const read = (event: unknown) => chargeOfEvent(Buffer.from(JSON.stringify(event)));
   const event = { object: 'event', key: 'charge.complete', data: { object: 'charge', id: 'chrg_test_1' } };
   expect(read(event)).toBe('chrg_test_1');

@@ -14,7 +14,7 @@ const confirmation = {
 const read = (over: object) => readConfirmation(JSON.stringify({ ...confirmation, ...over }));
 
 describe('a payment confirmation', () => {
-  test('is read with its time and amount', () =>
+  test('is parsed with its time and amount', () =>
     expect(read({})).toMatchObject({
       transactionId: '20261120ABC',
       amountMinor: 50_000n,
@@ -27,12 +27,11 @@ describe('a payment confirmation', () => {
     ['N', 0n],
     ['', 0n],
     [null, 0n],
-  ])('[G8] whose reverseFlag is %j says how much of it was taken back', (reverseFlag, takenBack) =>
+  ])('[G8] with reverseFlag %j returns the amount reversed', (reverseFlag, takenBack) =>
     expect(read({ reverseFlag })?.takenBackMinor ?? 0n).toBe(takenBack),
   );
-  test.each(['y', 'yes', 'X', true, 1])(
-    '[G8] whose reverseFlag is %j is not read, so it credits nothing',
-    (reverseFlag) => expect(read({ reverseFlag })).toBeUndefined(),
+  test.each(['y', 'yes', 'X', true, 1])('[G8] with reverseFlag %j is rejected, so it credits nothing', (reverseFlag) =>
+    expect(read({ reverseFlag })).toBeUndefined(),
   );
 
   test.each([
@@ -47,9 +46,9 @@ describe('a payment confirmation', () => {
     [{ billPaymentRef1: undefined }],
     [{ transactionDateandTime: 'yesterday' }],
     [{ payerName: 'a\u0000b' }],
-  ])('with %j is refused', (over) => expect(read(over)).toBeUndefined());
+  ])('with %j is rejected', (over) => expect(read(over)).toBeUndefined());
 
-  test.each(['', 'null', '[]', '{', '{}', '"text"'])('that is %s is refused', (body) =>
+  test.each(['', 'null', '[]', '{', '{}', '"text"'])('that is %s is rejected', (body) =>
     expect(readConfirmation(body)).toBeUndefined(),
   );
 });

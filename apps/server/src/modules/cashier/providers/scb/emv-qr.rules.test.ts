@@ -18,7 +18,7 @@ const bill = ({ aid = 'A000000677010112', currency = '764', amount = '500.00', c
   );
 const order = { billerId: '099300045600010', ref1: 'REF1', ref2: 'REF2', amount: '500.00' };
 
-describe('the check sum', () => {
+describe('the checksum', () => {
   // The standard test vector of CRC-16/CCITT-FALSE, and payloads in use.
   test.each([
     ['123456789', '29B1'],
@@ -33,7 +33,7 @@ describe('the check sum', () => {
 });
 
 describe('a QR payload', () => {
-  test('that a Thai bank has issued is read', () => {
+  test('issued by a Thai bank is parsed', () => {
     expect(
       readBillPayment(
         '00020101021230810016A00000067701011201150107536000315010214KB0000022388850320APIC1779263190951UMO31690016A00000067701011301030040214KB0000022388850420APIC1779263190951UMO5303764540510.005802TH6304AC1A',
@@ -46,14 +46,16 @@ describe('a QR payload', () => {
     });
   });
 
-  test('that asks for the order is taken', () => expect(problemOfQr(bill(), order)).toBeUndefined());
+  test('that requests the order is accepted', () => expect(problemOfQr(bill(), order)).toBeUndefined());
 
   test.each([
     ['another amount', { ...order, amount: '5000.00' }, 'amount'],
     ['another biller', { ...order, billerId: '099300045600011' }, 'billerId'],
     ['another reference', { ...order, ref1: 'REF9' }, 'ref1'],
     ['another second reference', { ...order, ref2: 'REF9' }, 'ref2'],
-  ])('for %s is refused, by name', (_name, wanted, name) => expect(problemOfQr(bill(), wanted)).toContain(name));
+  ])('for %s is rejected with a named reason', (_name, wanted, name) =>
+    expect(problemOfQr(bill(), wanted)).toContain(name),
+  );
 
   test.each([
     ['nothing', ''],
@@ -65,7 +67,7 @@ describe('a QR payload', () => {
     ['the same tag twice', sealed(`${field('53', '764')}${field('53', '764')}`)],
     ['a control sign', sealed(field('59', 'a\u0007b'))],
     ['two things at once', bill({ name: '5911กaaaaaaaa600402xy' })],
-  ])('that is %s is refused', (_name, payload) => {
+  ])('that is %s is rejected', (_name, payload) => {
     expect(readBillPayment(payload)).toBeUndefined();
     expect(problemOfQr(payload, order)).toMatch(/no readable/);
   });
@@ -73,14 +75,14 @@ describe('a QR payload', () => {
   test.each([
     ['characters', field('59', 'ร้านสบาย')],
     ['bytes', inBytes('59', 'ร้านสบาย')],
-  ])('with a Thai name is taken, its length counted in %s, and its check sum in small letters', (_counted, name) => {
+  ])('with a Thai name is accepted, with its length in %s and a lower-case checksum', (_counted, name) => {
     const payload = bill({ name });
     expect(problemOfQr(payload, order)).toBeUndefined();
     expect(problemOfQr(payload.slice(0, -4) + payload.slice(-4).toLowerCase(), order)).toBeUndefined();
     expect(problemOfQr(payload, { ...order, amount: '5000.00' })).toContain('amount');
   });
 
-  test('in which any one sign was changed is refused', () => {
+  test('with any one character changed is rejected', () => {
     const payload = bill();
     for (let at = 0; at < payload.length; at++) {
       for (const sign of ['0', '9', 'A']) {
@@ -90,6 +92,6 @@ describe('a QR payload', () => {
     }
   });
 
-  test('without an amount does not ask for the order', () =>
+  test('without an amount does not request the order', () =>
     expect(problemOfQr(bill({ amount: '' }), order)).toContain('amount'));
 });

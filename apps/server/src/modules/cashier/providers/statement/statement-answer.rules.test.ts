@@ -13,7 +13,7 @@ const told = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 
-describe('a line is read', () => {
+describe('a line that is read', () => {
   test.each<[string, Record<string, unknown>, object]>([
     ['as it should be told', {}, { payerName: 'Somchai Jaidee', payerAccount: '1234567890', note: 'SB23456789' }],
     ['without a name', { debtorName: null }, { payerName: '' }],
@@ -60,7 +60,7 @@ test.each<[string, unknown]>([
   ['half a satang', told({ transactionAmount: { currency: 'THB', amount: '500.005' } })],
   ['an unknown currency', told({ transactionAmount: { currency: 'XXX', amount: '500.00' } })],
   ['no day', told({ bookingDate: 'today' })],
-])('a line of %s is unreadable and kept', (_what, input) => {
+])('stores a line of %s as unreadable', (_what, input) => {
   const { lines, unreadable } = readLines([input, input]);
   expect(lines).toEqual([]);
   expect(unreadable).toHaveLength(2);
@@ -68,22 +68,25 @@ test.each<[string, unknown]>([
   expect(unreadable.map(({ content }) => JSON.parse(content))).toEqual([input, input]);
 });
 
-describe('lines are told apart', () => {
+describe('the identity of lines', () => {
   const ids = (booked: readonly unknown[]) => readLines(booked).lines.map(({ transactionId }) => transactionId);
 
-  test.each([' ', '', null, undefined, 7, {}])('without a name (%j): by what they say', (transactionId) => {
-    const one = told({ transactionId });
-    const other = told({ transactionId, debtorName: 'Mali' });
-    const told1 = ids([one, other]);
-    expect(new Set(told1).size).toBe(2);
-    expect(ids([other, one]).toSorted()).toEqual(told1.toSorted());
-    const { lines } = readLines([one, one, one]);
-    expect(new Set(lines.map((line) => line.transactionId)).size).toBe(3);
-    // It cannot be determined whether one transfer was reported three times.
-    expect(lines.map(({ isRepeated }) => isRepeated)).toEqual([false, true, true]);
-  });
+  test.each([' ', '', null, undefined, 7, {}])(
+    'derives from the content of lines without an id (%j), and repeats are flagged',
+    (transactionId) => {
+      const one = told({ transactionId });
+      const other = told({ transactionId, debtorName: 'Mali' });
+      const told1 = ids([one, other]);
+      expect(new Set(told1).size).toBe(2);
+      expect(ids([other, one]).toSorted()).toEqual(told1.toSorted());
+      const { lines } = readLines([one, one, one]);
+      expect(new Set(lines.map((line) => line.transactionId)).size).toBe(3);
+      // It cannot be determined whether one transfer was reported three times.
+      expect(lines.map(({ isRepeated }) => isRepeated)).toEqual([false, true, true]);
+    },
+  );
 
-  test('of one name: told again it is one; told otherwise it is another, for staff', () => {
+  test('with one name is equal for equal content, and differs for changed content, which staff review', () => {
     expect(ids([told(), told(), told()])).toEqual(['T1']);
     const { lines } = readLines([told(), told({ transactionAmount: { currency: 'THB', amount: '900.00' } })]);
     expect(lines.map(({ amountMinor, isRepeated }) => [amountMinor, isRepeated])).toEqual([
@@ -94,7 +97,7 @@ describe('lines are told apart', () => {
     expect(lines[1]!.transactionId).not.toBe('T1');
   });
 
-  test('whatever an answer holds, all of it is kept, and told again it has the same names', () => {
+  test('is stable when any answer repeats, and no line is lost', () => {
     const value = fc.oneof(fc.jsonValue(), fc.constantFrom(null, ' ', 'T1', 'T2', 'T1', [], ['a', 'b']));
     const line = fc
       .record({

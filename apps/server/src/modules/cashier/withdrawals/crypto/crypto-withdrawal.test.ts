@@ -42,7 +42,7 @@ const held = async ({ memberId }: { memberId: string }) =>
   (await server.wallet.walletSnapshot(server.db, memberId)).pending_withdrawal;
 
 describe('a withdrawal in coins', () => {
-  test('[R3.36] is held, approved by staff, sent at the present rate and tracked until it has arrived', async () => {
+  test('[R3.36] is held, approved by staff, sent at the current rate and tracked until it arrives', async () => {
     const { member, wallet, status, id, body } = await requested();
     expect([status, body.status]).toEqual([201, 'pending']);
     expect(await held(member)).toBe(40_000n);
@@ -66,7 +66,7 @@ describe('a withdrawal in coins', () => {
     expect(await payoutsTo(wallet)).toHaveLength(1);
   });
 
-  test('the processor cancels is the member’s money again', async () => {
+  test('returns to the member’s balance when the processor cancels it', async () => {
     const { member, wallet, id } = await approved();
     await work(2);
     await server.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'cancel' });
@@ -91,7 +91,7 @@ describe('a withdrawal in coins', () => {
     server.call(await server.newStaff(), 'POST', 'withdrawal-payout', { body: { withdrawal_id, ...over } });
 
   test.each([true, false])(
-    '[G7] stays sent when the processor cancels coins on their way (told that they were: %s), and ends when the chain has them',
+    '[G7] stays sent when coins in flight are cancelled (reported as sent: %s), and ends on confirmation',
     async (isToldSent) => {
       const { member, id, payout } = await cancelledOnItsWay({ isToldSent });
       await work(3);
@@ -115,7 +115,7 @@ describe('a withdrawal in coins', () => {
     },
   );
 
-  test('[G7] is ended by staff who have looked at the chain, once', async () => {
+  test('[G7] is closed once by staff after checking the chain', async () => {
     const [arrived, lost] = [await cancelledOnItsWay(), await cancelledOnItsWay()];
     expect((await say(lost.id, { outcome: 'failed' })).body.refusal).toBe('STAFF_REASON_REQUIRED');
     const answers = await Promise.all([
@@ -140,7 +140,7 @@ describe('a withdrawal in coins', () => {
     }
   });
 
-  test('[G7] of which nothing is in doubt is not for staff to end', async () => {
+  test('[G7] cannot be closed by staff when nothing is in doubt', async () => {
     const { id, wallet } = await approved();
     await work(2);
     expect((await say(id, { outcome: 'failed', reason: 'none' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
@@ -149,7 +149,7 @@ describe('a withdrawal in coins', () => {
     expect(await stageOf(id)).toBe('sent');
   });
 
-  test('is found out about though no event ever comes', async () => {
+  test('is found by polling when no event arrives', async () => {
     const { member, wallet, id } = await approved();
     await server.habit({ silent: true });
     await work(2);
@@ -167,7 +167,7 @@ describe('a withdrawal in coins', () => {
     ['asked for and never heard', 1, 'before'],
     ['asked for and approved, both lost', 2, 'after'],
     ['lost and not heard three times', 3, 'before'],
-  ] as const)('whose payout is %s is sent once', async (_name, calls, when) => {
+  ] as const)('with payout %s is sent once', async (_name, calls, when) => {
     const { wallet, id } = await approved();
     await server.control('trouble', { calls, when });
     await work();
@@ -177,7 +177,7 @@ describe('a withdrawal in coins', () => {
     expect(await stageOf(id)).toBe('received');
   });
 
-  test('to a wallet that waits for other coins waits for them', async () => {
+  test('to a wallet with a pending payout is sent after that payout', async () => {
     const first = await approved();
     await work(2);
     const member = await server.newMember();
@@ -204,13 +204,13 @@ describe('a withdrawal in coins', () => {
     ['a blank inside', { wallet_address: walletAddress.replace('q', 'q ') }, 'WALLET_ADDRESS_INVALID'],
     ['an unknown coin', { currency_crypto_id: 9 }, 'PAYMENT_METHOD_UNKNOWN'],
     ['no coin', { currency_crypto_id: undefined }, 'PAYMENT_METHOD_UNKNOWN'],
-  ])('with %s is refused and changes nothing', async (_name, over, refusal) => {
+  ])('with %s is rejected and changes nothing', async (_name, over, refusal) => {
     const { member, status, body } = await requested(over);
     expect([status, body.refusal]).toEqual([400, refusal]);
     expect([await held(member), await server.balanceOf(member)]).toEqual([0n, 100_000n]);
   });
 
-  test('goes to the wallet that was used last when none is named; another one than before is held', async () => {
+  test('uses the last wallet when none is named, and is held for a different one', async () => {
     const { member, wallet, id } = await approved();
     await work(2);
     await server.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'complete' });
@@ -229,7 +229,7 @@ describe('a withdrawal in coins', () => {
   });
 });
 
-describe('[R3.25] the wallets of a member', () => {
+describe('[R3.25] a member’s wallets', () => {
   interface Kept {
     readonly id: string;
     readonly wallet_address: string;
@@ -240,7 +240,7 @@ describe('[R3.25] the wallets of a member', () => {
   const add = async (member: { memberId: string }, wallet: string, coin = 1) =>
     server.call(member, 'POST', 'wallet-address', { body: { currency_crypto_id: coin, wallet_address: wallet } });
 
-  test('are listed, the usual one first, which a withdrawal goes to; a removed one is forgotten', async () => {
+  test('are listed with the default first, which withdrawals use, and can be removed', async () => {
     const member = await server.newMember();
     await server.fund(member, 100_000n);
     const [first, second] = [await newWallet(), await newWallet()];
@@ -262,7 +262,7 @@ describe('[R3.25] the wallets of a member', () => {
     expect(await list(member)).toMatchObject([{ wallet_address: first }]);
   });
 
-  test('are checked, belong to one member, and are at most 20, however many come at once', async () => {
+  test('are validated, belong to one member and never exceed 20 under concurrent requests', async () => {
     const [member, other] = [await server.newMember(), await server.newMember()];
     expect((await add(member, `${walletAddress.slice(0, -1)}1`)).body.refusal).toBe('WALLET_ADDRESS_INVALID');
     expect((await add(member, walletAddress, 3)).body.refusal).toBe('PAYMENT_METHOD_UNKNOWN');
@@ -281,4 +281,5 @@ describe('[R3.25] the wallets of a member', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));
