@@ -61,8 +61,8 @@ async function newPlayer(askedMinor: bigint) {
   return { memberId, raise, left, play };
 }
 
-describe('the turnover of deposits at the wallet door', () => {
-  test('counts a stake when it is settled, no more than is left, and gives back exactly that when it is void', async () => {
+describe('deposit turnover in the provider wallet API', () => {
+  test('counts a stake on settlement, up to the remainder, and restores exactly that when voided', async () => {
     const { left, play } = await newPlayer(100n);
     await play.bet('a', 70n);
     expect(await left()).toBe(100n);
@@ -79,7 +79,7 @@ describe('the turnover of deposits at the wallet door', () => {
     expect(await left()).toBe(100n);
   });
 
-  test('counts stake and win that come together, and nothing of a free round', async () => {
+  test('counts a combined stake and win, and no free round', async () => {
     const { memberId, left } = await newPlayer(100n);
     const session = await door.session(memberId);
     const betWin = (txn: string, amountMinor: bigint, isFree: boolean) =>
@@ -125,7 +125,7 @@ describe('the turnover of deposits at the wallet door', () => {
     return { left: await left(), expected: 3001n - sum, sum };
   }
 
-  test('is exact while deposits and rounds come at the same time', async () => {
+  test('is exact while deposits and rounds arrive concurrently', async () => {
     for (let n = 0; n < 3; n++) {
       const { left, expected, sum } = await race(true);
       expect(left).toBe(expected);
@@ -133,7 +133,7 @@ describe('the turnover of deposits at the wallet door', () => {
     }
   });
 
-  test('is caught in a server that raises it without the lock of the books', async ({ task }) => {
+  test('is caught in a server that raises it without the lock of the ledger', async ({ task }) => {
     let isCaught = false;
     for (let n = 0; n < 10 && !isCaught; n++) {
       const { left, expected } = await race(false);

@@ -17,8 +17,8 @@ const entriesOf = async (memberId: string) =>
       and template <> 'bonus_grant' order by sequence`.execute(door.db)
   ).rows;
 
-describe('the end of a bonus at the wallet door', () => {
-  test('takes an expired bonus back before the bet that meets it, once', async () => {
+describe('the end of a bonus in the provider wallet API', () => {
+  test('removes an expired bonus before the next bet, once', async () => {
     const player = await playerAt(door);
     const id = await insertGrant(door, player.memberId, { expiresAt: new Date(Date.now() - 1000) });
     expect((await player.bet('a', 100_001n)).code).toBe('INSUFFICIENT_FUNDS');
@@ -33,7 +33,7 @@ describe('the end of a bonus at the wallet door', () => {
     expect(await entriesOf(player.memberId)).toHaveLength(1);
   });
 
-  test('gives what the terms convert, and takes the rest, in one commit with the bet', async () => {
+  test('pays what the terms convert and removes the rest, in one commit with the bet', async () => {
     const player = await playerAt(door);
     const half = { conversion: { kind: 'share', share: 5000 } } as const;
     const id = await insertGrant(door, player.memberId, { creditedMinor: 995_000n, terms: half });
@@ -50,7 +50,7 @@ describe('the end of a bonus at the wallet door', () => {
     expect(rows.map(({ reason }) => reason)).toContain('a bet that completed a bonus is void');
   });
 
-  test('keeps the bonus of a sticky one for the house', async () => {
+  test('keeps the bonus amount of a sticky bonus for the operator', async () => {
     const player = await playerAt(door);
     const sticky = { model: 'sticky' } as const;
     const id = await insertGrant(door, player.memberId, { creditedMinor: 995_000n, terms: sticky });

@@ -71,7 +71,7 @@ async function openDoor(): Promise<void> {
   await insertOffer(door.db);
 }
 
-test('a bonus has exactly what its bets gave, and ends once, whatever happens at the same time', async () => {
+test('credits a bonus exactly what its bets earned and ends it once, under concurrent requests', async () => {
   await openDoor();
   for (let n = 0; n < 8; n++) expect(await race({ isEnded: n % 2 === 0 })).toEqual([]);
 });

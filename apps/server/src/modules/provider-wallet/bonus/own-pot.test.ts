@@ -46,8 +46,8 @@ const stakeOf = async (memberId: string, txn: string) =>
   ).rows[0];
 const allowing = { ...nativeOptions, rollbackOfSettled: 'allow', rollbackOfWin: 'allow' } as const;
 
-describe('a bonus in a pot of its own', () => {
-  test('is told to the provider with the cash, and staked when the cash is gone', async () => {
+describe('a bonus in a separate wallet', () => {
+  test('is included in the balance sent to the provider, and staked after the cash', async () => {
     const { bet, told, pots, memberId } = await playerWith(30_000n);
     expect(await told()).toBe(120_000n);
     expect(await bet('a', 20_000n)).toMatchObject({ code: 'OK', beforeMinor: 120_000n, balanceMinor: 100_000n });
@@ -66,13 +66,13 @@ describe('a bonus in a pot of its own', () => {
     expect(await pots()).toEqual([0n, 50_000n]);
   });
 
-  test('is staked before the cash where its model says so', async () => {
+  test('is staked before the cash when its model requires it', async () => {
     const { bet, pots } = await playerWith(70_000n, {}, 'bonus-first');
     expect(await bet('a', 100_000n)).toMatchObject({ code: 'OK', balanceMinor: 60_000n });
     expect(await pots()).toEqual([60_000n, 0n]);
   });
 
-  test('gets of every win what it had of the stakes, in however many parts it comes', async () => {
+  test('receives its share of every win, even when the win is paid in parts', async () => {
     const { bet, call, settle, pots, memberId } = await playerWith(10_000n);
     await bet('a', 40_000n);
     expect(await pots()).toEqual([0n, 60_000n]);
@@ -84,7 +84,7 @@ describe('a bonus in a pot of its own', () => {
     expect(await stakeOf(memberId, 'a')).toMatchObject({ won: 75n });
   });
 
-  test('has of a win of the round what it had of all stakes of the round, whichever bet the win is paid for', async () => {
+  test('receives a round’s win in proportion to all stakes of the round, whichever bet pays it', async () => {
     const { bet, call, pots, session } = await playerWith(10_000n);
     const stake = async (txn: string, amountMinor: bigint) =>
       call('bet', txn, { round: 'r', amountMinor, session: await session() });
@@ -95,7 +95,7 @@ describe('a bonus in a pot of its own', () => {
     expect((await bet('next', 1n)).code).toBe('OK');
   });
 
-  test('gives back exactly both parts of a stake, wholly or in pieces', async () => {
+  test('receives exactly both parts of a returned stake, wholly or in pieces', async () => {
     const { bet, refund, undo, call, settle, pots, grant } = await playerWith(10_001n);
     await bet('a', 33_334n);
     expect(await pots()).toEqual([0n, 66_667n]);
@@ -110,7 +110,7 @@ describe('a bonus in a pot of its own', () => {
     expect(await grant()).toMatchObject({ credited: 0n, open: 0, winLoss: 0n, state: 'active' });
   });
 
-  test('takes a win back out of the pots that it went to, and pays the right one again', async () => {
+  test('takes a reversed win back from both wallets, and pays a corrected one', async () => {
     const { bet, settle, call, pots } = await playerWith(10_000n);
     await bet('a', 30_000n);
     await settle('a', 10_001n);
@@ -123,7 +123,7 @@ describe('a bonus in a pot of its own', () => {
     expect(await pots()).toEqual([1n, 70_002n]);
   });
 
-  test('shares stake and win that come together, and what corrects a round', async () => {
+  test('splits a combined stake and win, and a correction of a round', async () => {
     const { call, pots, session } = await playerWith(10_000n);
     const both = { amountMinor: 40_000n, winMinor: 20_000n, isClosed: true, session: await session() };
     const first = await call('betWin', 'a', both);
@@ -142,7 +142,7 @@ describe('a bonus in a pot of its own', () => {
     expect(await pots()).toEqual([5100n, 75_000n]);
   });
 
-  test('pays its part of a stake that grows, and has it back when it shrinks', async () => {
+  test('pays its share of a raised stake, and receives it when the stake is lowered', async () => {
     const { bet, restake, pots, memberId } = await playerWith(10_000n, { terms: { maxStakeMinor: 50_000n } });
     await bet('a', 5000n);
     await restake('a', 30_000n);
@@ -154,7 +154,7 @@ describe('a bonus in a pot of its own', () => {
     expect(await pots()).toEqual([5000n, 80_000n]);
   });
 
-  test('lets cash alone break a rule, and counts nothing then', async () => {
+  test('does not restrict a bet paid with cash alone, and counts nothing for it', async () => {
     const { bet, settle, pots, grant, id } = await playerWith(60_000n, { terms: { maxStakeMinor: 20_000n } });
     expect((await bet('a', 20_001n)).code).toBe('OK');
     expect((await bet('b', 1000n, otherGame)).code).toBe('OK');
@@ -171,8 +171,8 @@ describe('a bonus in a pot of its own', () => {
   });
 });
 
-describe('the end of a bonus in a pot of its own', () => {
-  test('makes cash of what is in it, once no round is open, and takes what its terms do not convert', async () => {
+describe('the end of a bonus in a separate wallet', () => {
+  test('converts its balance to cash once no round is open, and removes what its terms do not convert', async () => {
     const conversion = { kind: 'up-to', minor: 50_000n } as const;
     const { bet, settle, pots, grant, told } = await playerWith(0n, { creditedMinor: 880_000n, terms: { conversion } });
     await bet('a', 20_000n);
@@ -183,7 +183,7 @@ describe('the end of a bonus in a pot of its own', () => {
     expect([await pots(), await told()]).toEqual([[50_000n, 0n], 50_000n]);
   });
 
-  test('is taken back when the bet that completed it is void and the cash is still there, and comes again', async () => {
+  test('is reversed when the completing bet is voided and the cash is still available, and can recur', async () => {
     const { bet, settle, undo, pots, grant } = await playerWith(0n, { creditedMinor: 880_000n });
     await bet('a', 20_000n);
     await settle('a', 10_000n);
@@ -197,7 +197,7 @@ describe('the end of a bonus in a pot of its own', () => {
     expect(await pots()).toEqual([70_001n, 0n]);
   });
 
-  test('is the house’s risk and told to staff when the cash is gone', async () => {
+  test('is kept at the operator’s risk and flagged for staff when the cash was spent', async () => {
     const { bet, settle, undo, pots, grant, memberId } = await playerWith(0n, { creditedMinor: 880_000n });
     await bet('a', 20_000n);
     await settle('a');
@@ -210,7 +210,7 @@ describe('the end of a bonus in a pot of its own', () => {
     expect(rows.map(({ reason }) => reason)).toContain('a bet that completed a bonus is void');
   });
 
-  test('comes when nothing is left of it, and is undone when something comes back', async () => {
+  test('occurs when the bonus is used up, and is reversed when a stake comes back', async () => {
     const { bet, settle, undo, pots, grant } = await playerWith(10_000n);
     await bet('a', 100_000n);
     await settle('a');
@@ -222,7 +222,7 @@ describe('the end of a bonus in a pot of its own', () => {
     expect(await grant()).toMatchObject({ state: 'active', credited: 1000n, open: 1 });
   });
 
-  test('of its time takes the pot, and what comes of its bets later goes to the budget, not to the member', async () => {
+  test('by expiry removes the wallet, and sends later returns of its bets to the budget', async () => {
     const { bet, settle, undo, pots, grant, id, told } = await playerWith(10_000n);
     await bet('a', 30_000n);
     await bet('b', 10_000n);

@@ -34,7 +34,7 @@ describe('a bonus in the main wallet', () => {
     expect(await stakesOf(player.memberId)).toEqual([{ txn: 'a', own: 0n, counted: 0n, credit: 0n }]);
   });
 
-  test('credits 30 of 80 where 30 are left, waits for the round, and is complete once it is settled', async () => {
+  test('credits only the remaining 30 of 80, and completes once the round is settled', async () => {
     const player = await playerAt(door);
     const id = await insertGrant(door, player.memberId, { creditedMinor: 997_000n, capMinor: 70_000n });
     await player.bet('a', 8000n);
@@ -61,7 +61,7 @@ describe('a bonus in the main wallet', () => {
     expect(rows).toEqual([{ type: 'cashback', cap: 70_000n, changes: 1n, told: 1n }]);
   });
 
-  test('goes on when the bet that completed it is void, and is completed once by the next', async () => {
+  test('continues when the completing bet is voided, and is completed once by the next', async () => {
     const player = await playerAt(door);
     const id = await insertGrant(door, player.memberId, { creditedMinor: 995_000n });
     await player.bet('a', 5000n);
@@ -74,7 +74,7 @@ describe('a bonus in the main wallet', () => {
     expect(await grantOf(door.db, id)).toMatchObject({ state: 'completed', converted: 100_000n });
   });
 
-  test('refuses a bet that breaks a rule, tells the rule and its number, and changes nothing', async () => {
+  test('rejects a bet that breaks a rule, returns the rule with its value, and changes nothing', async () => {
     const player = await playerAt(door);
     const id = await insertGrant(door, player.memberId, { terms: { maxStakeMinor: 5000n, minStakeMinor: 100n } });
     const before = [await player.balance(), await grantOf(door.db, id)];
@@ -114,7 +114,7 @@ describe('a bonus in the main wallet', () => {
     ]);
   });
 
-  test('takes all that is open in a round for one bet: chips, sides and panels are together at most the highest', async () => {
+  test('applies the maximum stake to the total of all open bets in a round', async () => {
     const player = await playerAt(door);
     const id = await insertGrant(door, player.memberId, { terms: { maxStakeMinor: 5000n } });
     const chip = (txn: string, amount: bigint, round = 'table-1') => player.bet(txn, amount, liveGame, round);
@@ -130,7 +130,7 @@ describe('a bonus in the main wallet', () => {
     expect(await grantOf(door.db, id)).toMatchObject({ open: 3, credited: 1000n });
   });
 
-  test('counts what is left of a stake that changes, up and down', async () => {
+  test('counts the remainder of a changed stake, up and down', async () => {
     const player = await playerAt(door);
     const id = await insertGrant(door, player.memberId, { terms: { maxStakeMinor: 9000n } });
     const credited = async () => (await grantOf(door.db, id)).credited;
@@ -146,7 +146,7 @@ describe('a bonus in the main wallet', () => {
     expect(await grantOf(door.db, id)).toMatchObject({ credited: 1000n, winLoss: -500n, open: 0 });
   });
 
-  test('is complete by what was won or lost, after settled rounds alone', async () => {
+  test('is completed by wins and losses of settled rounds only', async () => {
     const player = await playerAt(door);
     const winLoss = { comparator: '>=', minor: 20_000n } as const;
     const id = await insertGrant(door, player.memberId, { winLoss });
@@ -158,7 +158,7 @@ describe('a bonus in the main wallet', () => {
     expect(await grantOf(door.db, id)).toMatchObject({ state: 'completed', winLoss: 28_000n });
   });
 
-  test('is lost when nothing is left of it, but not while money is put away', async () => {
+  test('is lost when its balance is used up, but not while money is in the vault', async () => {
     const [player, careful] = [await playerAt(door), await playerAt(door)];
     const [lost, kept] = [await insertGrant(door, player.memberId), await insertGrant(door, careful.memberId)];
     await inTransaction(door.db, (tx) =>
@@ -179,7 +179,7 @@ describe('a bonus in the main wallet', () => {
     expect((await grantOf(door.db, kept)).state).toBe('active');
   });
 
-  test('has no say in a bet after its time, nor in one that began before it', async () => {
+  test('does not apply to a bet after its expiry or to one that began before it', async () => {
     const player = await playerAt(door);
     await player.bet('before', 1000n);
     const id = await insertGrant(door, player.memberId, { terms: { maxStakeMinor: 5000n } });

@@ -34,7 +34,7 @@ const left = bet('open', { returnedMinor: 40n });
 const paid = bet('open', { payoutMinor: 5n });
 const won = bet('settled', { payoutMinor: 250n });
 
-describe('what a call does to a bet in each state', () => {
+describe('the effect of a call on a bet in each state', () => {
   const judges = {
     pay: (facts: BetFacts | undefined) => judgePay(pay, facts, nativeOptions),
     'pay, late wins credited': (facts: BetFacts | undefined) => judgePay(pay, facts, allowing),
@@ -94,7 +94,7 @@ describe('what a call does to a bet in each state', () => {
     else expect(typeof verdict === 'object' && 'refusal' in verdict ? verdict.refusal : verdict).toBe(expected);
   });
 
-  test('a part of the stake can go back, but never more than is left of it', () => {
+  test('allows returning a part of the stake, up to the remainder', () => {
     const giveBack = (amountMinor: bigint, facts: BetFacts) =>
       judgeGiveBack({ ...common, amountMinor }, facts, nativeOptions);
     expect(giveBack(30n, bet('open'))).toEqual({ returnMinor: 30n, payMinor: 0n, state: 'open' });
@@ -102,7 +102,7 @@ describe('what a call does to a bet in each state', () => {
     expect(giveBack(0n, bet('open'))).toMatchObject({ refusal: 'BAD_REQUEST' });
   });
 
-  test('a call that names another round, game or currency than its bet is refused', () => {
+  test('rejects a call with another round, game or currency than its bet', () => {
     expect(judgePay(pay, bet('open', { round: 'other' }), nativeOptions)).toMatchObject({ refusal: 'BAD_REQUEST' });
     expect(judgePay(pay, bet('open', { game: 'other' }), nativeOptions)).toMatchObject({ refusal: 'BAD_REQUEST' });
     expect(judgeTakeBack(common, bet('open', { currency: 'USD' }), nativeOptions)).toMatchObject({
@@ -111,7 +111,7 @@ describe('what a call does to a bet in each state', () => {
   });
 });
 
-describe('whether a stake may be taken', () => {
+describe('acceptance of a stake', () => {
   const stake = { ...common, amountMinor: 10n };
   const session = { game: 'g', currency: 'THB', isAlive: true };
   const usual = { session, bet: undefined, isRoundCancelled: false, isBarred: false };
@@ -128,14 +128,14 @@ describe('whether a stake may be taken', () => {
   ] as const)('with %o', (facts, refusal) => {
     expect(judgeStake(stake, { ...usual, ...facts })?.refusal).toBe(refusal);
   });
-  test('nothing is no stake, unless the bet is free', () => {
+  test('rejects a stake of zero, unless the bet is free', () => {
     expect(judgeStake({ ...stake, amountMinor: 0n }, usual)?.refusal).toBe('BAD_REQUEST');
     expect(judgeStake({ ...stake, amountMinor: 0n, isFree: true }, usual)).toBeUndefined();
     expect(judgeStake({ ...stake, isFree: true }, usual)?.refusal).toBe('BAD_REQUEST');
   });
 });
 
-test('a fingerprint tells calls apart by everything they ask for, and not by their session', () => {
+test('gives calls different fingerprints when any field but the session differs', () => {
   const stake: MoneyCommand = { ...common, call: 'bet', session: 's', amountMinor: 10n };
   const result: MoneyCommand = { ...common, call: 'result', ref: 'b', amountMinor: 50n, kind: 'win', isClosed: true };
   const refund: MoneyCommand = { ...common, call: 'refund', ref: 'b' };
@@ -162,7 +162,7 @@ test('a fingerprint tells calls apart by everything they ask for, and not by the
   expect(fingerprintOf({ ...stake, session: 'other' })).toEqual(fingerprintOf(stake));
 });
 
-test('what a call was about is in the columns of its entry, and the rest of it has words that nobody can mistake', () => {
+test('stores the call in the columns of its entry, and the remainder in unambiguous words', () => {
   const command: MoneyCommand = {
     ...common,
     call: 'result',

@@ -5,7 +5,7 @@ import { parseExactJson, type WrittenNumber, writtenNumber } from './exact-json.
 
 const read = (json: string) => parseExactJson(json);
 
-describe('a decimal is taken as it was written', () => {
+describe('parsing a decimal as written', () => {
   test.each([
     ['12.5', 'THB', 1250n],
     ['0.1', 'THB', 10n],
@@ -27,25 +27,25 @@ describe('a decimal is taken as it was written', () => {
   });
 
   test.each(['', ' 1', '1,5', '0x10', 'NaN', 'Infinity', '1.', '.5', '+1', '١', '1e400', null, 7, {}, true])(
-    '%j is none',
+    'rejects %j',
     (written) => {
       expect(() => minorOfDecimal(written, 'THB')).toThrow();
     },
   );
 
-  test('a JS number would have lost what was written', () => {
+  test('keeps digits that a JS number would lose', () => {
     expect(8.2 * 100).not.toBe(820);
     expect(minorOfDecimal(read('8.2'), 'THB')).toBe(820n);
     expect((read('{"a":1.10}') as { a: WrittenNumber }).a.text).toBe('1.10');
     expect(JSON.stringify({ a: writtenNumber('1.10') })).toBe('{"a":1.10}');
   });
 
-  test('a negative amount is read where it is asked for', () => {
+  test('accepts a negative amount where it is allowed', () => {
     expect(minorOfDecimal('-1.5', 'THB', { isSigned: true })).toBe(-150n);
   });
 });
 
-describe('an integer of small units', () => {
+describe('parsing an integer of small units', () => {
   test.each([
     ['1000000', 5, 'THB', 1000n],
     ['1000', 5, 'THB', 1n],
@@ -61,12 +61,12 @@ describe('an integer of small units', () => {
     else expect(amount).toThrow();
   });
 
-  test('a number in quotes is no integer', () => {
+  test('rejects a quoted number as an integer', () => {
     expect(() => minorOfUnits('1000', 5, 'THB')).toThrow();
   });
 });
 
-test('what goes out comes back, in every currency and unit', () => {
+test('reads back every written amount, in every currency and unit', () => {
   const currency = fc.constantFrom('THB', 'JPY', 'USDT');
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 15n), currency, (minor, code) => {

@@ -65,12 +65,12 @@ describe.each(dialectNames)('%s', (dialect) => {
   );
 
   const sayable = plantedFaults.filter(({ number }) => !unsaid[dialect]!.includes(number));
-  test.each(sayable)('the suite notices when $fault ($number)', async ({ number, plant }) => {
+  test.each(sayable)('fails the case when $fault ($number)', async ({ number, plant }) => {
     world.setMutant(plant());
     expect((await runCase(dialect, number, 320)).verdict).toBe('fail');
   });
 });
 
-test('every case has a planted fault', () => {
+test('has a planted fault for every case', () => {
   expect(plantedFaults.map(({ number }) => number)).toEqual(cases.map(({ number }) => number));
 });

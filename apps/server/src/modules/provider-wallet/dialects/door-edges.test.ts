@@ -55,7 +55,7 @@ describe.each(dialectNames)('%s', (dialect) => {
   });
   const { no, again, statuses } = words[dialect]!;
 
-  test('says so of a path, a method, a length and an encoding that are none of its own', async () => {
+  test('rejects an unknown path, method, length or encoding in its own format', async () => {
     const balance = client.balance(seat);
     const base = balance.path.slice(0, balance.path.lastIndexOf('/'));
     const bytes = Buffer.from(balance.body.replace(seat.player, 'ÿ'), 'latin1');
@@ -87,7 +87,7 @@ describe.each(dialectNames)('%s', (dialect) => {
     expect(JSON.parse((await send({ ...balance, method: 'GET' })).text)).toMatchObject(no);
   });
 
-  test('asks to come again while the database is away, and does not say where it is', async () => {
+  test('returns a retryable error without internals while the database is unavailable', async () => {
     world.setMutant({ isDatabaseAway: true });
     const balance = client.balance(seat);
     const { status, text } = await send(balance);
@@ -101,7 +101,7 @@ describe.each(dialectNames)('%s', (dialect) => {
   });
 });
 
-test('a form that is no UTF-8 behind its percent signs is refused', async () => {
+test('rejects a percent-encoded form that is not UTF-8', async () => {
   world.setMutant({ isTrusting: true });
   const { path, headers } = clients.pragmatic!({ provider: 'demo-pragmatic', key: 'k' }).balance({
     player: 'p',

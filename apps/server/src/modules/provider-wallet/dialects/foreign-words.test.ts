@@ -20,7 +20,7 @@ const pragmatic = (amountMinor: bigint) => createTalk(world).pragmatic(amountMin
 const hub88 = (amountMinor: bigint) => createTalk(world).hub88(amountMinor);
 
 describe('a settlement that was rolled back', () => {
-  test('is not paid again under its id by AMB, and the answer tells what is there', async () => {
+  test('is not paid again under its id by AMB, and the response contains the current balance', async () => {
     const seat = await amb(100_000n);
     await seat.call('placeBets', { betAmount: 100 });
     const settled = { payoutAmount: 300, betAmount: 100, status: 'SETTLED' };
@@ -34,7 +34,7 @@ describe('a settlement that was rolled back', () => {
     expect(await seat.call('settleBets', anew)).toMatchObject({ statusCode: 0, balanceAfter: 1150 });
   });
 
-  test('nor when it brought its stake along, or its bet was voided', async () => {
+  test('is not paid again by AMB when it included its stake, or its bet was voided', async () => {
     const seat = await amb(100_000n);
     const both = { id: 'both', roundId: 'both', betAmount: 10, payoutAmount: 50, isSingleState: true };
     expect(await seat.call('settleBets', both)).toMatchObject({ statusCode: 0, balanceAfter: 1040 });
@@ -59,7 +59,7 @@ describe('a settlement that was rolled back', () => {
     expect(await seat.play([{ ...win[0]!, action_id: 'w2' }])).toMatchObject({ body: { balance: 102_000 } });
   });
 
-  test('is caught in a server that forgets what was undone', async () => {
+  test('is caught in a server that forgets rollbacks', async () => {
     world.setMutant({
       engine: (engine) => async (command, options) => {
         const outcome = await engine(command, options);
@@ -75,8 +75,8 @@ describe('a settlement that was rolled back', () => {
   });
 });
 
-describe('a round that costs nothing', () => {
-  test('of AMB pays what it has won, staked and settled at once or one after the other', async () => {
+describe('a free round', () => {
+  test('of AMB pays its win, staked and settled together or in sequence', async () => {
     const seat = await amb(10_000n);
     const spin = { id: 's', roundId: 's', betAmount: 0, payoutAmount: 80, isSingleState: true, isFeature: true };
     expect(await seat.call('settleBets', spin)).toMatchObject({ statusCode: 0, balanceBefore: 100, balanceAfter: 180 });
@@ -88,7 +88,7 @@ describe('a round that costs nothing', () => {
     expect(await seat.call('settleBets', settled)).toMatchObject({ statusCode: 0, balanceAfter: 181.5 });
   });
 
-  test('of SOFTSWISS and of Hub88 too', async () => {
+  test('of SOFTSWISS and Hub88 pays its win', async () => {
     const seat = await softswiss(10_000n);
     const spin = [
       { action: 'bet', action_id: 'b', amount: 0 },
@@ -100,7 +100,7 @@ describe('a round that costs nothing', () => {
   });
 });
 
-describe('what a protocol does not define is refused, and changes nothing', () => {
+describe('a call that a protocol does not define', () => {
   test.each([
     ['adjustBalance', { amount: 50, status: 'GIFT' }],
     ['adjustBalance', { amount: 50 }],
@@ -111,14 +111,14 @@ describe('what a protocol does not define is refused, and changes nothing', () =
     ['settleBets', { id: 'open', betAmount: 1, payoutAmount: 5, status: 'OPEN' }],
     ['settleBets', { id: 'open', betAmount: 1, payoutAmount: 5, transactionType: 'BY_LUCK' }],
     ['cancelBets', { id: 'open', betAmount: 1, status: 'OPEN' }],
-  ])('AMB %s %j', async (call, txn) => {
+  ])('is rejected without effect: AMB %s %j', async (call, txn) => {
     const seat = await amb(10_000n);
     await seat.call('placeBets', { id: 'open', betAmount: 1, status: 'OPEN' });
     expect(await seat.call(call, txn)).toMatchObject({ statusCode: 40003 });
     expect(await seat.balance()).toBe(99);
   });
 
-  test('AMB corrects the balance by what it says, either way', async () => {
+  test('corrects a balance at AMB in the direction of the stated status', async () => {
     const seat = await amb(10_000n);
     expect(await seat.call('adjustBalance', { id: 'a', amount: 50, status: 'CREDIT' })).toMatchObject({
       balanceAfter: 150,
@@ -128,7 +128,7 @@ describe('what a protocol does not define is refused, and changes nothing', () =
     });
   });
 
-  test('SOFTSWISS pays free spins of issues that were made, once', async () => {
+  test('pays SOFTSWISS free spins of issued grants only, once', async () => {
     const seat = await softswiss(10_000n);
     const issue = (name: string) => `${seat.player}.${name}`;
     expect(await seat.freespins(issue('never'), 'finished', 5000)).toMatchObject({ status: 412, body: { code: 400 } });
@@ -143,14 +143,14 @@ describe('what a protocol does not define is refused, and changes nothing', () =
     expect(await seat.freespins(issue('made'), 'finished', 6000)).toMatchObject({ status: 412 });
   });
 
-  test('SOFTSWISS takes no bet without its session', async () => {
+  test('rejects a SOFTSWISS bet without its session', async () => {
     const seat = await softswiss(10_000n);
     const bet = [{ action: 'bet', action_id: 'b', amount: 100 }];
     expect(await seat.play(bet, { session_id: undefined })).toMatchObject({ status: 412, body: { code: 101 } });
     expect(await seat.balance()).toBe(10_000);
   });
 
-  test('SOFTSWISS takes back no bet that has paid, whatever else is named with it', async () => {
+  test('rejects a SOFTSWISS rollback of a paid bet, unless its win is named too', async () => {
     const seat = await softswiss(10_000n);
     await seat.play([{ action: 'bet', action_id: 'b', amount: 1000 }]);
     await seat.play([{ action: 'win', action_id: 'w', amount: 3000 }]);
@@ -161,7 +161,7 @@ describe('what a protocol does not define is refused, and changes nothing', () =
     expect(await seat.rollback('b', 'w')).toMatchObject({ status: 200, body: { balance: 9990 } });
   });
 
-  test('Pragmatic pays no prize of a kind nobody knows', async () => {
+  test('rejects a Pragmatic prize of an unknown kind', async () => {
     const seat = await pragmatic(10_000n);
     const prize = { amount: '5.00', campaignId: 'c', campaignType: 'X', currency: 'THB' };
     expect(await seat.call('promoWin.html', 'p', prize)).toMatchObject({ error: 7 });
@@ -172,7 +172,7 @@ describe('what a protocol does not define is refused, and changes nothing', () =
   });
 
   test.each(['result.html', 'jackpotWin.html', 'adjustment.html'])(
-    'the bytes of a Pragmatic bet pay nothing at %s',
+    'rejects the bytes of a Pragmatic bet at %s without payment',
     async (other) => {
       const seat = await pragmatic(10_000n);
       const bet = await seat.sign('bet', { amount: '20.00', roundId: '7' });
@@ -186,20 +186,23 @@ describe('what a protocol does not define is refused, and changes nothing', () =
     },
   );
 
-  test.each(['refund.html', 'endRound.html'])('the bytes of a Pragmatic bet do nothing at %s', async (other) => {
-    const seat = await pragmatic(10_000n);
-    const bet = seat.sign('bet', { amount: '20.00', roundId: '7' });
-    expect(await seat.send('bet.html', bet)).toMatchObject({ error: 0, cash: 80 });
-    expect(await seat.send(other, bet)).toMatchObject({ error: 5 });
-    expect(await seat.balance()).toBe(80);
-    expect(await seat.send('bet.html', bet)).toMatchObject({ error: 0 });
-    expect(await seat.call('refund.html', 'bet', { amount: '20.00', roundId: '7', reason: 'void' })).toMatchObject({
-      error: 0,
-    });
-    expect(await seat.balance()).toBe(100);
-  });
+  test.each(['refund.html', 'endRound.html'])(
+    'rejects the bytes of a Pragmatic bet at %s without effect',
+    async (other) => {
+      const seat = await pragmatic(10_000n);
+      const bet = seat.sign('bet', { amount: '20.00', roundId: '7' });
+      expect(await seat.send('bet.html', bet)).toMatchObject({ error: 0, cash: 80 });
+      expect(await seat.send(other, bet)).toMatchObject({ error: 5 });
+      expect(await seat.balance()).toBe(80);
+      expect(await seat.send('bet.html', bet)).toMatchObject({ error: 0 });
+      expect(await seat.call('refund.html', 'bet', { amount: '20.00', roundId: '7', reason: 'void' })).toMatchObject({
+        error: 0,
+      });
+      expect(await seat.balance()).toBe(100);
+    },
+  );
 
-  test('the bytes of a Hub88 win take nothing back and stake nothing', async () => {
+  test('rejects the bytes of a Hub88 win as a rollback or a bet', async () => {
     const seat = await hub88(10_000n);
     await seat.bet({ transaction_uuid: 'b', amount: 10_00000 });
     const win = { transaction_uuid: 'w', reference_transaction_uuid: 'b', amount: 5_00000 };
@@ -209,9 +212,9 @@ describe('what a protocol does not define is refused, and changes nothing', () =
   });
 });
 
-describe('beyond what any command moves', () => {
+describe('an amount above the maximum', () => {
   const huge = '92233720368547758080000';
-  test('every amount of AMB is refused for good', async () => {
+  test('is rejected permanently in every AMB call', async () => {
     const seat = await amb(10_000n);
     await seat.call('placeBets', { betAmount: 1 });
     const asked: [string, object][] = [
@@ -231,7 +234,7 @@ describe('beyond what any command moves', () => {
     expect(await seat.balance()).toBe(99);
   });
 
-  test('and of the other dialects', async () => {
+  test('is rejected in the other dialects', async () => {
     const [swiss, forms, hub] = [await softswiss(10_000n), await pragmatic(10_000n), await hub88(10_000n)];
     const raw = (body: string) => body.replaceAll('"HUGE"', huge);
     const bet = { action: 'bet', action_id: 'b', amount: 10 };

@@ -21,7 +21,7 @@ async function play(provider: string, body: object, key?: string) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-test('a launch of a provider’s game gives a token that its calls are taken with', async () => {
+test('issues a token at launch that authorises the provider’s calls', async () => {
   const { player, token, game } = await world.enter('softswiss', 1000n);
   expect(game).toBe('softswiss-demo');
   expect(token).toMatch(/^[0-9a-f-]{36}\..{32}$/);
@@ -29,7 +29,7 @@ test('a launch of a provider’s game gives a token that its calls are taken wit
   expect(await play('demo-softswiss', body)).toEqual({ status: 200, body: { balance: 1000 } });
 });
 
-test('nobody calls for another provider, in another dialect, or without a key', async () => {
+test('rejects calls for another provider, in another dialect, or without a key', async () => {
   const { player, token, game } = await world.enter('softswiss', 1000n);
   const body = { user_id: player, currency: 'THB', game, session_id: token };
   const forbidden = { status: 403, body: { code: 403, message: 'Forbidden' } };
@@ -38,7 +38,7 @@ test('nobody calls for another provider, in another dialect, or without a key', 
   expect(await play('nobody', body)).toEqual(forbidden);
 });
 
-test('a provider that is switched off is a stranger, and two keys are good while one replaces the other', async () => {
+test('rejects a disabled provider, and accepts two keys during a key change', async () => {
   const { player, game } = await world.enter('softswiss', 1000n);
   const body = { user_id: player, currency: 'THB', game };
   const change = async (fields: object) => {
@@ -54,7 +54,7 @@ test('a provider that is switched off is a stranger, and two keys are good while
   await change({ is_active: true, secret_names: ['provider:demo-softswiss:wallet'] });
 });
 
-test('where money is real the demo providers are locked out, whose keys anybody can have', async () => {
+test('rejects the publicly known demo providers in real-money operation', async () => {
   const { player, game } = await world.enter('softswiss', 1000n);
   const body = { user_id: player, currency: 'THB', game };
   expect((await play('demo-softswiss', body)).status).toBe(200);

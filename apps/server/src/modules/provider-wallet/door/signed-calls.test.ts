@@ -59,7 +59,7 @@ const written: [string, (form: URLSearchParams) => URLSearchParams][] = [
   ['in another order', (form) => new URLSearchParams([...form].reverse())],
   ['with a parameter that is empty', (form) => new URLSearchParams([...form, ['reason', '']])],
 ];
-test.each(written)('the bytes of a bet, %s, are no refund at another process', async (_how, rewrite) => {
+test.each(written)('rejects the bytes of a bet, %s, as a refund at another process', async (_how, rewrite) => {
   const seat = await pragmatic();
   const bet = seat.bet('b');
   expect(await seat.send(world.url, 'bet.html', bet)).toMatchObject({ error: 0, cash: 80 });
@@ -72,7 +72,7 @@ test.each(written)('the bytes of a bet, %s, are no refund at another process', a
   expect(await seat.balance()).toBe(100);
 });
 
-test('sent as both at once to two processes they are one of both', async () => {
+test('accepts bytes sent concurrently as bet and refund to two processes as only one of them', async () => {
   const seat = await pragmatic();
   const taken = await Promise.all(
     Array.from({ length: 40 }, async (_, n) => {
@@ -87,7 +87,7 @@ test('sent as both at once to two processes they are one of both', async () => {
   for (const errors of taken) expect(errors).toContain(5);
 });
 
-test('the bytes of stakes at AMB that name no status take no stake back at another process', async () => {
+test('rejects AMB stake bytes without a status as a cancellation at another process', async () => {
   const { player, game } = await world.enter('amb', 10_000n);
   const { id, key } = world.demos.find(({ dialect }) => dialect === 'amb')!;
   const txns = [{ id: 'bet', roundId: 'round', gameCode: game, betAmount: 20 }];
@@ -104,7 +104,7 @@ test('the bytes of stakes at AMB that name no status take no stake back at anoth
   expect(await send(second, 'checkBalance')).toMatchObject({ balance: 80 });
 });
 
-test('is caught in a server that forgets what was signed', async () => {
+test('is caught in a server that forgets signed calls', async () => {
   const forgetful = await createDialectWorld();
   await sql`
     create function forget() returns trigger language plpgsql as

@@ -58,7 +58,7 @@ async function indebted(at: TestDoor) {
   return seat;
 }
 
-test('winnings, prizes, returned stakes and deposits repay first, and every answer tells what is left', async () => {
+test('repays debts first from wins, prizes, returned stakes and deposits, and returns the remainder', async () => {
   door = await createTestDoor();
   const seat = await indebted(door);
   expect(await seat.owed()).toBe(99_000n);
@@ -90,7 +90,7 @@ test('winnings, prizes, returned stakes and deposits repay first, and every answ
   expect((await trialBalance(door.db)).problems).toEqual([]);
 });
 
-test('nobody can repay more than is owed, and a debt that the entries do not say is found', async () => {
+test('rejects overpaying a debt, and detects a debt that contradicts the entries', async () => {
   door = await createTestDoor();
   const seat = await indebted(door);
   const { db, player } = { db: door.db, player: seat.player };
@@ -186,7 +186,7 @@ const checkAll = (at: TestDoor, numRuns: number) =>
     { numRuns, seed: 20261126, endOnFailure: true },
   );
 
-test('after any wins, voids, spends and deposits what is there less what is owed is what has come and gone', async () => {
+test('keeps balance minus debt equal to all movements, after any wins, voids, spends and deposits', async () => {
   door = await createTestDoor();
   const details = await checkAll(door, 60);
   expect(details.failed ? fc.defaultReportMessage(details) : '').toBe('');

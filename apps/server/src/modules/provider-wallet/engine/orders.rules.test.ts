@@ -191,10 +191,10 @@ function explore(names: readonly LetterName[], length: number, set: OptionSet, {
 
 const lengthOf = (names: readonly LetterName[]) => (names.length > 5 ? 5 : 6) + moreCalls;
 
-describe.each(Object.entries(optionSets))('as %s has it, every order', (_dialect, set) => {
+describe.each(Object.entries(optionSets))('every order of calls, by the options of %s', (_dialect, set) => {
   const timeout = 30_000 + moreCalls * 600_000;
   test.for(Object.entries(alphabets))(
-    'of %s is answered and paid as the model does',
+    'of %s is answered and paid as in the model',
     { timeout },
     ([, names], { task }) => {
       const length = lengthOf(names);
@@ -206,16 +206,22 @@ describe.each(Object.entries(optionSets))('as %s has it, every order', (_dialect
   );
 });
 
-describe.each(['cash-first', 'bonus-first'] as const)('with a bonus in a pot of its own, %s, every order', (model) => {
-  test.for(Object.entries(optionSets))('as %s has it moves as much, and back to where it was', ([, set]) => {
-    for (const names of Object.values(alphabets)) {
-      const { found } = explore(names, lengthOf(names) - 1, set, { start: withPot(model) });
-      expect(found.slice(0, 5)).toEqual([]);
-    }
-  });
-});
+describe.each(['cash-first', 'bonus-first'] as const)(
+  'every order of calls with a bonus in a separate wallet, %s',
+  (model) => {
+    test.for(Object.entries(optionSets))(
+      'by the options of %s moves the same amounts, and returns to the start when undone',
+      ([, set]) => {
+        for (const names of Object.values(alphabets)) {
+          const { found } = explore(names, lengthOf(names) - 1, set, { start: withPot(model) });
+          expect(found.slice(0, 5)).toEqual([]);
+        }
+      },
+    );
+  },
+);
 
-describe('the model notices a door that', () => {
+describe('the model detects a provider wallet API that', () => {
   test.for(doorFaults)('$name', ({ alphabet, judge, start }, { task }) => {
     const options = { judge, ...(start && { start: withPot(start) }) };
     expect(explore(alphabets[alphabet]!, 4, optionSets.native!, options).found).not.toEqual([]);

@@ -79,7 +79,7 @@ function* everyOrder(): Generator<Play> {
 }
 
 test(
-  'every order, as each dialect has it, each call by the other of two engines, is answered and paid as the model does',
+  'answers and pays every order in every dialect as in the model, with calls alternating between two engines',
   async ({ task }) => {
     const { orders, calls, found } = await differences(everyOrder());
     expect(found.slice(0, 5)).toEqual([]);
@@ -91,7 +91,7 @@ test(
   120_000 + moreCalls * 3_600_000,
 );
 
-test('the comparison notices an engine that never closes a bet', async ({ task }) => {
+test('detects an engine that never closes a bet', async ({ task }) => {
   const { alphabet, judge } = doorFaults.find(({ name }) => name === 'never closes a bet')!;
   const plays = [...ordersOf(alphabets[alphabet]!, 3)].map((order) => ({ set: optionSets.native!, order }));
   expect((await differences(plays.values(), judge)).found).not.toEqual([]);

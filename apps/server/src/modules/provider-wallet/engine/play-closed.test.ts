@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-test('a server that is closed takes no stake in a game that was open before, and pays what is owed', async () => {
+test('rejects stakes in games already open while the site is closed, and still pays results', async () => {
   isOpen = true;
   const player = await door.member({ amountMinor: 1000n });
   const session = await door.session(player);

@@ -86,8 +86,8 @@ function houseOf(at: TestDoor) {
 }
 const codeOf = async (outcome: Promise<WalletOutcome>) => (await outcome).code;
 
-describe('the wallet door keeps the limits of a player', () => {
-  test('a single bet may not be above its limit, nor become so', async () => {
+describe('player limits in the provider wallet API', () => {
+  test('reject a single bet above the limit, initially or after a raise', async () => {
     const seat = await server.seat();
     await server.limit(seat.player, 'bet', 'once', '5');
     expect(await codeOf(seat.bet(501n))).toBe('LIMIT_REACHED');
@@ -96,7 +96,7 @@ describe('the wallet door keeps the limits of a player', () => {
     expect(await codeOf(seat.restake('b', 400n))).toBe('OK');
   });
 
-  test('what was played before a limit was set counts, and what comes back is free again', async () => {
+  test('count play before the limit was set, and release returned stakes', async () => {
     const seat = await server.seat();
     await seat.bet(300n, { txn: 'early' });
     await server.limit(seat.player, 'wager', 'day', '5');
@@ -109,7 +109,7 @@ describe('the wallet door keeps the limits of a player', () => {
     expect(limits).toMatchObject([{ id: 'wager-day', limit: '5.00', used: '2.01', pending: null }]);
   });
 
-  test('a loss limit counts payouts, and wins and returns are taken beyond every limit', async () => {
+  test('count payouts against a loss limit, and never block wins or returns', async () => {
     const seat = await server.seat();
     await server.limit(seat.player, 'loss', 'week', '3');
     await seat.bet(300n, { txn: 'a' });
@@ -122,7 +122,7 @@ describe('the wallet door keeps the limits of a player', () => {
     expect(await codeOf(seat.bet(1n))).toBe('LIMIT_REACHED');
   });
 
-  test('the counters of the door are those of the journal', async () => {
+  test('count the same sums as the journal', async () => {
     const seat = await server.seat();
     await server.limit(seat.player, 'wager', 'month', '500');
     for (const [n, txn] of ['a', 'b', 'c'].entries()) {
@@ -136,7 +136,7 @@ describe('the wallet door keeps the limits of a player', () => {
     expect(rows).toEqual([{ same: true }]);
   });
 
-  test('a day ends at midnight in the zone of the site, and takes the week with it only on Mondays', async () => {
+  test('reset at midnight in the site’s time zone, and weekly on Mondays', async () => {
     const [beforeMidnight, midnight] = [new Date('2040-06-12T16:59:59.999Z'), new Date('2040-06-12T17:00:00Z')];
     server.setClock(beforeMidnight);
     try {
@@ -162,7 +162,7 @@ describe('the wallet door keeps the limits of a player', () => {
     }
   });
 
-  test('an easier limit holds after a day and a confirmation, not before', async () => {
+  test('are loosened only after a day and a confirmation', async () => {
     const seat = await server.seat();
     const start = new Date();
     const { player } = seat;
@@ -206,7 +206,7 @@ describe('the wallet door keeps the limits of a player', () => {
 });
 
 describe('an excluded player', () => {
-  test('cannot stake until the last moment, gets wins and returns, and can only prolong it', async () => {
+  test('cannot stake until the exclusion ends, receives wins and returns, and can only prolong it', async () => {
     const seat = await server.seat();
     await seat.bet(100n, { txn: 'open' });
     await seat.bet(100n, { txn: 'undone' });
@@ -228,7 +228,7 @@ describe('an excluded player', () => {
     });
   });
 
-  test('of the operator, or whose bets staff have stopped, is as barred, and plays again when it is lifted', async () => {
+  test('by the operator, or with bets stopped by staff, is blocked equally and plays again once lifted', async () => {
     const caller = await hire(door.db, 'owner');
     const asStaff = async (service: string, verb: string, input: object) => {
       const { handlers } = server.protection.implementations.find(({ contract }) => contract.service === service)!;
@@ -259,7 +259,7 @@ describe('an excluded player', () => {
     expect(await codeOf(seat.win(`open ${seat.player}`, 500n))).toBe('OK');
   });
 
-  test('plays again when the break is over', async () => {
+  test('plays again after the break', async () => {
     const seat = await server.seat();
     const start = new Date();
     await server.exclude(seat.player, '24h');
@@ -274,17 +274,17 @@ describe('an excluded player', () => {
     }
   });
 
-  test('no one, not even the database owner, takes a line out of the history', async () => {
+  test('cannot be removed from the history, even by the database owner', async () => {
     await expect(sql`delete from member_protection_events`.execute(door.db)).rejects.toThrow('append-only');
   });
 });
 
-describe('a time of play', () => {
+describe('a play session', () => {
   const session = async (player: string, service = 'play-session', verb = 'find') =>
     (await server.call(player, service, verb, {})) as Record<string, string | number | null>;
   const see = (player: string) => inTransaction(door.db, (tx) => server.protection.seePlayer(tx, player));
 
-  test('tells how long and what it cost, reminds once an hour, and begins anew after a rest', async () => {
+  test('shows its duration and cost, reminds once an hour, and restarts after a break', async () => {
     const seat = await server.seat();
     const start = new Date();
     const minutes = (count: number) => server.setClock(new Date(start.getTime() + count * 60_000));
@@ -377,16 +377,16 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-describe('under a race', () => {
-  test('200 bets on two nodes pass a limit as often as it has room', async () => {
+describe('concurrent bets', () => {
+  test('never exceed a limit when 200 arrive at two nodes', async () => {
     expect(await passing()).toBe(20);
   });
 
-  test('nothing is staked after the answer to an exclusion', async () => {
+  test('are rejected after the response to an exclusion', async () => {
     expect(await stakedAfterExclusion()).toBe(0n);
   });
 
-  test('the first race notices a door that forgets to count', async () => {
+  test('exceed the limit when the counting function does nothing', async () => {
     await sql`alter function wallet_door_count rename to wallet_door_count_sound`.execute(door.db);
     await sql`create function wallet_door_count(uuid[], date[], text[], text[], text[], timestamptz[]) returns void
       language sql return null`.execute(door.db);
@@ -400,7 +400,7 @@ describe('under a race', () => {
     }
   });
 
-  test('the second race notices an exclusion that does not wait for the books', async () => {
+  test('pass an exclusion that does not wait for the lock of the ledger', async () => {
     await sql`alter function ledger_lock rename to ledger_lock_sound`.execute(door.db);
     await sql`create function ledger_lock(uuid) returns void language sql return null`.execute(door.db);
     try {

@@ -32,7 +32,7 @@ async function seated(amountMinor = 1000n) {
 }
 
 describe('repetition', () => {
-  test('1 the same bet twice is one bet, and the second answer is the first', async () => {
+  test('1 counts the same bet sent twice once, and repeats the first response', async () => {
     const seat = await seated();
     const first = await seat.bet('b', '100');
     const second = await seat.bet('b', '100');
@@ -41,7 +41,7 @@ describe('repetition', () => {
     expect(await seat.balance()).toBe(900n);
   });
 
-  test('2 the same bet 50 times at once is one bet', async () => {
+  test('2 counts the same bet sent 50 times concurrently once', async () => {
     const seat = await seated();
     const answers = await Promise.all(Array.from({ length: 50 }, () => seat.bet('b', '100')));
     expect(answers.map(({ code, balance }) => `${code} ${balance}`)).toEqual(Array(50).fill('OK 900'));
@@ -50,7 +50,7 @@ describe('repetition', () => {
     expect(await seat.balance()).toBe(900n);
   });
 
-  test('3 the same id with another amount is refused as a duplicate', async () => {
+  test('3 rejects the same id with another amount as a duplicate', async () => {
     const seat = await seated();
     await seat.bet('b', '100');
     expect(await seat.bet('b', '101')).toMatchObject({ code: 'DUPLICATE' });
@@ -59,7 +59,7 @@ describe('repetition', () => {
     expect(await seat.balance()).toBe(905n);
   });
 
-  test('13 a provider that lost our answer learns it by repeating the call, even after the session is over', async () => {
+  test('13 returns the lost response to a repeated call, even after the session has ended', async () => {
     const seat = await seated();
     const first = await seat.bet('b', '100');
     await door.db
@@ -71,7 +71,7 @@ describe('repetition', () => {
     expect(await seat.bet('b2', '100')).toMatchObject({ code: 'INVALID_TOKEN' });
   });
 
-  test('a bet refused for money stays refused when it is repeated after a deposit', async () => {
+  test('rejects a repeated bet that lacked funds, even after a deposit', async () => {
     const seat = await seated(50n);
     expect(await seat.bet('b', '100')).toMatchObject({ code: 'INSUFFICIENT_FUNDS', balance: '50' });
     await seat.bet('small', '50');
@@ -82,14 +82,14 @@ describe('repetition', () => {
 });
 
 describe('order', () => {
-  test('4 a win before its bet is not found, and is paid once the bet is there', async () => {
+  test('4 returns not found for a win before its bet, and pays it after the bet', async () => {
     const seat = await seated();
     expect(await seat.result('w', 'b', '70')).toMatchObject({ code: 'BET_NOT_FOUND' });
     await seat.bet('b', '100');
     expect(await seat.result('w', 'b', '70')).toMatchObject({ code: 'OK', before: '900', balance: '970' });
   });
 
-  test('5 a cancel before its bet leaves a tombstone: the bet is refused for ever', async () => {
+  test('5 stores a tombstone for a cancel before its bet, and rejects the bet permanently', async () => {
     const seat = await seated();
     expect(await seat.cancel('c', 'b')).toMatchObject({ code: 'OK', balance: '1000' });
     expect(await seat.bet('b', '100')).toMatchObject({ code: 'BET_CANCELLED' });
@@ -97,7 +97,7 @@ describe('order', () => {
     expect(await seat.balance()).toBe(1000n);
   });
 
-  test('6 a second cancel succeeds and pays nothing', async () => {
+  test('6 accepts a second cancel and pays nothing', async () => {
     const seat = await seated();
     await seat.bet('b', '100');
     const first = await seat.cancel('c', 'b');
@@ -107,7 +107,7 @@ describe('order', () => {
     expect(await seat.balance()).toBe(1000n);
   });
 
-  test('7 a win after a cancel is refused', async () => {
+  test('7 rejects a win after a cancel', async () => {
     const seat = await seated();
     await seat.bet('b', '100');
     await seat.cancel('c', 'b');
@@ -115,7 +115,7 @@ describe('order', () => {
     expect(await seat.balance()).toBe(1000n);
   });
 
-  test('8 neither cancel nor refund undo a win', async () => {
+  test('8 rejects a cancel or refund of a settled bet', async () => {
     const seat = await seated();
     await seat.bet('b', '100');
     await seat.result('w', 'b', '70');
@@ -124,7 +124,7 @@ describe('order', () => {
     expect(await seat.balance()).toBe(970n);
   });
 
-  test('9 a bet takes several wins until one closes it', async () => {
+  test('9 accepts several wins for a bet until one closes it', async () => {
     const seat = await seated();
     await seat.bet('b', '100');
     expect(await seat.result('w1', 'b', '10', { closed: false })).toMatchObject({ code: 'OK', balance: '910' });
@@ -133,7 +133,7 @@ describe('order', () => {
     expect(await seat.balance()).toBe(930n);
   });
 
-  test('19 a stake goes back in parts, never more than itself', async () => {
+  test('19 returns a stake in parts, never more than the stake', async () => {
     const seat = await seated();
     await seat.bet('b', '100');
     expect(await seat.refund('r1', 'b', { amount: '40' })).toMatchObject({ code: 'OK', balance: '940' });
@@ -145,8 +145,8 @@ describe('order', () => {
   });
 });
 
-describe('who may play', () => {
-  test('10 a win is paid though the session is over', async () => {
+describe('player and session', () => {
+  test('10 pays a win after the session has ended', async () => {
     const seat = await seated();
     await seat.bet('b', '100');
     await door.db
@@ -157,7 +157,7 @@ describe('who may play', () => {
     expect(await seat.result('w', 'b', '70')).toMatchObject({ code: 'OK', balance: '970' });
   });
 
-  test('11 a barred player cannot bet, but is paid', async () => {
+  test('11 rejects a bet of a barred player, and pays a win', async () => {
     const seat = await seated();
     await seat.bet('b', '100');
     await door.bar(seat.player);
@@ -165,13 +165,13 @@ describe('who may play', () => {
     expect(await seat.result('w', 'b', '70')).toMatchObject({ code: 'OK', balance: '970' });
   });
 
-  test('12 too little money: the answer tells the balance and nothing moves', async () => {
+  test('12 returns the balance for insufficient funds, and moves nothing', async () => {
     const seat = await seated(99n);
     expect(await seat.bet('b', '100')).toMatchObject({ code: 'INSUFFICIENT_FUNDS', balance: '99' });
     expect(await seat.balance()).toBe(99n);
   });
 
-  test('14 another currency than the session’s is refused', async () => {
+  test('14 rejects another currency than the session’s', async () => {
     const seat = await seated();
     expect(await seat.bet('b', '100', { currency: 'USD' })).toMatchObject({ code: 'WRONG_CURRENCY' });
     await seat.bet('b2', '100');
@@ -179,7 +179,7 @@ describe('who may play', () => {
     expect(await seat.balance()).toBe(900n);
   });
 
-  test('an unknown player, an unknown game, a session of another player', async () => {
+  test('rejects an unknown player, an unknown game and a session of another player', async () => {
     const [seat, other] = [await seated(), await seated()];
     expect(await seat.bet('b', '1', { player: randomUUID() })).toMatchObject({ code: 'PLAYER_NOT_FOUND' });
     expect(await seat.bet('b', '1', { player: 'nobody' })).toMatchObject({ code: 'PLAYER_NOT_FOUND' });
@@ -188,7 +188,7 @@ describe('who may play', () => {
     expect(await seat.balance()).toBe(1000n);
   });
 
-  test('a launch token opens one session once, within a minute', async () => {
+  test('opens one session once per launch token, within a minute', async () => {
     const player = await door.member({ amountMinor: 5n });
     const token = await door.token(player);
     const answers = await Promise.all(Array.from({ length: 20 }, () => door.call('authenticate', { token })));
@@ -203,7 +203,7 @@ describe('who may play', () => {
     });
   });
 
-  test('the balance is told to whoever names the player and the currency', async () => {
+  test('returns the balance for a player and currency without a session', async () => {
     const player = await door.member({ amountMinor: 12n });
     expect(await door.call('balance', { player, currency: 'THB' })).toMatchObject({ code: 'OK', balance: '12' });
     expect(await door.call('balance', { player, currency: 'USD' })).toEqual({ code: 'WRONG_CURRENCY' });
@@ -219,7 +219,7 @@ describe('signature', () => {
     return found[0]!.count;
   };
 
-  test('15 a bad signature, an unknown provider, an old or missing timestamp are refused and write nothing', async () => {
+  test('15 rejects a bad signature, an unknown provider and an old or missing timestamp without writing', async () => {
     const player = await door.member({ amountMinor: 1000n });
     const session = await door.session(player);
     const body = JSON.stringify({
@@ -248,7 +248,7 @@ describe('signature', () => {
     expect(await rows()).toBe(before);
   });
 
-  test('a body that was changed after signing is refused', async () => {
+  test('rejects a body that was changed after signing', async () => {
     const player = await door.member({ amountMinor: 1000n });
     const session = await door.session(player);
     const body = { player, session, txn: 'b', round: 'r', game: testGame.code, currency: 'THB', amount: '1' };
@@ -279,7 +279,7 @@ describe('signature', () => {
     ['decimals', JSON.stringify({ ...betBody(), amount: '5.00' })],
     ['an exponent', JSON.stringify({ ...betBody(), amount: '1e3' })],
     ['more than any command may move', JSON.stringify({ ...betBody(), amount: '999999999999999999' })],
-  ])('%s is answered with 400 BAD_REQUEST', async (_name, body) => {
+  ])('returns 400 BAD_REQUEST for %s', async (_name, body) => {
     expect(await door.post('bet', body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
 });
@@ -296,7 +296,7 @@ function betBody() {
   };
 }
 
-test('a new password ends the sessions of before: no bet is taken, a win is still paid', async () => {
+test('rejects bets of sessions from before a password change, and still pays wins', async () => {
   const seat = await seated();
   await seat.bet('b', '100');
   await inTransaction(door.db, (tx) =>
@@ -307,7 +307,7 @@ test('a new password ends the sessions of before: no bet is taken, a win is stil
   expect(await seat.result('w', 'b', '70')).toMatchObject({ code: 'OK', balance: '970' });
 });
 
-test('what the calls tell the rest of the house, in order', async () => {
+test('publishes the events of the calls in order', async () => {
   const seat = await seated();
   await seat.bet('b', '100');
   await seat.result('w', 'b', '250');
@@ -327,6 +327,6 @@ test('what the calls tell the rest of the house, in order', async () => {
   });
 });
 
-test('the books are sound after all of this', async () => {
+test('leaves the ledger without problems after all tests above', async () => {
   expect((await trialBalance(door.db)).problems).toEqual([]);
 });

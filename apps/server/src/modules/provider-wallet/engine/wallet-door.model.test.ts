@@ -126,13 +126,13 @@ async function compare(options: TestDoorOptions, numRuns: number) {
   return fc.check(property, { numRuns, seed: 20261120, endOnFailure: true });
 }
 
-test('any sequence of calls answers and pays as the model does, and the books stay sound', async () => {
+test('answers and pays any sequence of calls as in the model, with a sound ledger', async () => {
   const details = await compare({}, 120);
   expect(details.failed ? fc.defaultReportMessage(details) : '').toBe('');
   expect((await trialBalance(door!.db)).problems).toEqual([]);
 }, 120_000);
 
-test('the model notices a door that leaves no tombstones', async () => {
+test('detects a provider wallet API that stores no tombstones', async () => {
   const forgetful: typeof decide = (unit, ...rest) => {
     const set = unit.setBet.bind(unit);
     unit.setBet = (memberId, provider, bet) => {
@@ -143,7 +143,7 @@ test('the model notices a door that leaves no tombstones', async () => {
   expect((await compare({ decide: forgetful }, 120)).failed).toBe(true);
 }, 120_000);
 
-test('the model notices a refused bet that is forgotten', async () => {
+test('detects a rejected bet that is forgotten', async () => {
   const forgetful: typeof decide = (unit, ...rest) => {
     const keep = unit.keepAnswer.bind(unit);
     unit.keepAnswer = (named, key) => {

@@ -47,14 +47,14 @@ async function readsPerCall(statements = '') {
   return { wholeTables: after.wholeTables - before.wholeTables, rows: (after.rows - before.rows) / 20 };
 }
 
-test('a call probes a handful of rows, however busy its player is, even on a plan made while the tables were empty', async () => {
+test('reads a handful of rows per call, however active the player, even with a plan made on empty tables', async () => {
   const { wholeTables, rows } = await readsPerCall();
   expect(wholeTables).toBe(0);
   expect(rows).toBeGreaterThan(3);
   expect(rows).toBeLessThanOrEqual(16);
 });
 
-test('the count notices functions without the planner settings', async () => {
+test('detects functions without the planner settings', async () => {
   const { rows, wholeTables } = await readsPerCall(
     'alter function wallet_door_open reset all; alter function wallet_door_write reset all',
   );

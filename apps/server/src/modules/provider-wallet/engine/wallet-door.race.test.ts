@@ -358,32 +358,32 @@ afterAll(async () => {
   for (const each of [door, ...Object.values(faulty)]) await each?.close();
 });
 
-describe('many at once, at two engines of one database', () => {
-  test.each(races)('$name: exactly $winners of them have their way', async (race) => {
+describe('concurrent calls at two engines of one database', () => {
+  test.each(races)('$name: exactly $winners of them succeed', async (race) => {
     expect(await compete(door, race)).toEqual([]);
   });
-  test.each(repeated)('$name, one and the same: it is done once and all hear of it', async (race) => {
+  test.each(repeated)('$name, repeated: is executed once and answered each time', async (race) => {
     expect(await repeat(door, race)).toEqual([]);
   });
-  test('and the books are sound after all of this', async () => {
+  test('leave the ledger without problems', async () => {
     expect((await trialBalance(door.db)).problems).toEqual([]);
   });
 });
 
-describe('the races notice a door that', () => {
+describe('the races detect a provider wallet API that', () => {
   const takesStakes = races.filter(({ name }) => name === 'bet for the last money');
   const aboutBets = races.filter(({ name }) => ['result', 'refund', 'cancel'].includes(name));
-  test.each(repeated)('forgets what it has answered: $name', async (race) => {
+  test.each(repeated)('forgets its responses: $name', async (race) => {
     expect(await repeat(faulty['forgets what it has answered'], race, 8)).not.toEqual([]);
   });
-  test.each(aboutBets)('believes every bet open and unpaid: $name', async (race) => {
+  test.each(aboutBets)('treats every bet as open and unpaid: $name', async (race) => {
     expect(await compete(faulty['believes every bet open and unpaid'], race, 8)).not.toEqual([]);
   });
   const inParts = races.filter(({ name }) => name === 'rollback of parts of a win');
-  test.each(inParts)('forgets how much of a win went back: $name', async (race) => {
+  test.each(inParts)('forgets how much of a win was reversed: $name', async (race) => {
     expect(await compete(faulty['forgets how much of a win went back'], race, 8)).not.toEqual([]);
   });
-  test.each(takesStakes)('sees money that is not there: $name', async (race) => {
+  test.each(takesStakes)('sees money that does not exist: $name', async (race) => {
     expect(await compete(faulty['sees money that is not there'], race, 8)).not.toEqual([]);
   });
 });

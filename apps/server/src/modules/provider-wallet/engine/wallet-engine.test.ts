@@ -36,7 +36,7 @@ async function seated(amountMinor = 1000n, options: Partial<DialectOptions> = {}
   };
 }
 
-test('a refused call changes nothing in any table', async () => {
+test('changes no table for a rejected call', async () => {
   const seat = await seated(1000n, { retryAfterRefusal: true });
   await seat.bet('b');
   await seat.result('w', 5n, { ref: 'b' });
@@ -71,7 +71,7 @@ test('a refused call changes nothing in any table', async () => {
   expect(await everything(door.database.db)).not.toBe(before);
 });
 
-test('an entry keeps what its call was about in columns, whatever ids a provider chooses', async () => {
+test('stores the call’s details in the columns of its entry, whatever ids a provider chooses', async () => {
   const seat = await seated();
   const [stake, free, both, win] = ['a b', 'free:%é', 'b:w', 'w:in'];
   await seat.bet(stake);
@@ -110,14 +110,14 @@ test('an entry keeps what its call was about in columns, whatever ids a provider
   ]);
 });
 
-describe('what came too early', () => {
-  test('a round that was rolled back before its bets takes none of them', async () => {
+describe('a rollback before its call', () => {
+  test('of a round rejects the round’s later bets', async () => {
     const seat = await seated();
     expect(await seat.rollback('x', 'round')).toMatchObject({ code: 'OK' });
     expect(await seat.bet('b')).toMatchObject({ code: 'BET_CANCELLED' });
     expect(await seat.balance()).toBe(1000n);
   });
-  test('a win that was rolled back before it came is not paid, also where the rollback was answered with an error', async () => {
+  test('of a win prevents its later payment, even when the rollback was answered with an error', async () => {
     const seat = await seated(1000n, { unknownRollback: 'error' });
     await seat.bet('b');
     expect(await seat.rollback('x', 'win', 'w')).toMatchObject({ code: 'BET_NOT_FOUND' });
@@ -126,8 +126,8 @@ describe('what came too early', () => {
   });
 });
 
-describe('what one protocol does and another does not', () => {
-  test('a payout and a close by the round', async () => {
+describe('behaviour that only some protocols define', () => {
+  test('pays and closes all bets of a round with one result', async () => {
     const seat = await seated();
     await seat.bet('b1');
     await seat.bet('b2');
@@ -135,7 +135,7 @@ describe('what one protocol does and another does not', () => {
     const bets = await door.db.selectFrom('bets').select('state').where('member_id', '=', seat.player).execute();
     expect(bets).toEqual([{ state: 'settled' }, { state: 'settled' }]);
   });
-  test('shots of which all together cost more than there is, as long as the deepest could be paid', async () => {
+  test('accepts several shots whose sum exceeds the balance while the deepest debit is covered', async () => {
     const seat = await seated(100n);
     const shots = { ...seat.betOf('b'), call: 'betWin', amountMinor: 900n, winMinor: 850n, isClosed: true };
     expect(await seat.ask({ ...shots, txn: 'b1', minBalanceMinor: 101n })).toMatchObject({
@@ -146,7 +146,7 @@ describe('what one protocol does and another does not', () => {
       balanceMinor: 50n,
     });
   });
-  test('a paid win that was spent is taken back, and what is missing is owed', async () => {
+  test('reverses a spent win and records the shortfall as debt', async () => {
     const seat = await seated(100n, { rollbackOfWin: 'allow', shortfall: 'receivable' });
     await seat.bet('b');
     await seat.result('w', 300n, { ref: 'b' });
@@ -154,7 +154,7 @@ describe('what one protocol does and another does not', () => {
     expect(await seat.rollback('x', 'win', 'w')).toMatchObject({ code: 'OK', balanceMinor: 0n, owedMinor: 250n });
     expect((await trialBalance(door.db)).problems).toEqual([]);
   });
-  test('a win that came together with its stake is taken back from that bet, once, and another is paid', async () => {
+  test('reverses a win paid with its stake once, and pays another win', async () => {
     const seat = await seated(1000n, { rollbackOfWin: 'allow', shortfall: 'receivable' });
     await seat.bet('other');
     await seat.result('w', 70n, { ref: 'other' });
@@ -175,13 +175,13 @@ describe('what one protocol does and another does not', () => {
     expect(await seat.result('w2', 40n, { ref: 'b' })).toMatchObject({ code: 'OK', balanceMinor: 910n });
     expect((await trialBalance(door.db)).problems).toEqual([]);
   });
-  test('a stake with a win is not taken once its win was rolled back before it came', async () => {
+  test('rejects a combined stake and win whose win was already rolled back', async () => {
     const seat = await seated();
     expect(await seat.rollback('x', 'win', 'b')).toMatchObject({ code: 'OK' });
     const both = { ...seat.betOf('b'), call: 'betWin', winMinor: 300n, isClosed: true };
     expect(await seat.ask(both)).toMatchObject({ code: 'BET_CANCELLED', balanceMinor: 1000n });
   });
-  test('a free bet, a prize, and the total of free rounds as news', async () => {
+  test('accepts a free bet and a prize, and records the total of free rounds without payment', async () => {
     const seat = await seated(0n, { bonusWin: 'information' });
     expect(await seat.bet('b', { amountMinor: 0n, isFree: true, rewardId: 'r1' })).toMatchObject({ code: 'OK' });
     expect(await seat.result('w', 40n, { ref: 'b', kind: 'freespin' })).toMatchObject({ balanceMinor: 40n });
@@ -190,7 +190,7 @@ describe('what one protocol does and another does not', () => {
     const asked = { ...prize, call: 'promoWin', txn: 'p', amountMinor: 5n, campaign: 'c', campaignType: 'drop' };
     expect(await seat.ask(asked)).toMatchObject({ code: 'OK', balanceMinor: 45n });
   });
-  test('the present balance on a repetition, and another judgement of a refused bet', async () => {
+  test('returns the current balance for a repeated call, and decides a rejected bet again', async () => {
     const seat = await seated(100n, { replayBalance: 'current', retryAfterRefusal: true });
     expect(await seat.bet('b', { amountMinor: 150n })).toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     await seat.bet('b0');
@@ -198,7 +198,7 @@ describe('what one protocol does and another does not', () => {
     expect(await seat.bet('b', { amountMinor: 150n })).toMatchObject({ code: 'OK', balanceMinor: 150n });
     expect(await seat.bet('b0')).toMatchObject({ code: 'OK', isReplay: true, balanceMinor: 150n });
   });
-  test('a notice that moves nothing is kept and answered', async () => {
+  test('stores and answers a record-only call without moving money', async () => {
     const seat = await seated();
     expect(await seat.bet('b', { isRecordOnly: true })).toMatchObject({ code: 'OK', balanceMinor: 1000n });
     expect(await seat.bet('b', { isRecordOnly: true })).toMatchObject({ code: 'OK', isReplay: true });
@@ -206,7 +206,7 @@ describe('what one protocol does and another does not', () => {
   });
 });
 
-test('a batch is all or nothing, also when it is repeated', async () => {
+test('applies a batch completely or not at all, also when repeated', async () => {
   const seat = await seated(250n);
   const batch = (...items: MoneyCommand[]) => ({ call: 'batch', provider: testProvider, player: seat.player, items });
   const tooMuch = await seat.ask(batch(seat.betOf('b1'), seat.betOf('b2'), seat.betOf('b3')));

@@ -67,7 +67,7 @@ const refusals = async (player: string) =>
       .execute()
   ).map(({ payload }) => (payload as { bound: string; amount: string; provider: string }).bound);
 
-test('every currency of the house has limits for providers that have none of their own', async () => {
+test('has default limits in every currency for providers without limits of their own', async () => {
   const limits = (await listWinLimits(door.db)).filter(({ provider }) => provider === anyProvider);
   expect(limits.map(({ currency }) => currency).toSorted()).toEqual(Object.keys(currencies).toSorted());
   const seat = await seatAt(testProvider);
@@ -76,7 +76,7 @@ test('every currency of the house has limits for providers that have none of the
   expect(await refusals(seat.player)).toEqual(['call']);
 });
 
-describe('a provider with limits of its own', () => {
+describe('a provider with separate limits', () => {
   let provider: string;
   beforeAll(async () => {
     provider = await limited({});
@@ -86,7 +86,7 @@ describe('a provider with limits of its own', () => {
     seat = await seatAt(provider);
   });
 
-  test('pays none of the ways to pay more than its largest win, for good and with a word to staff', async () => {
+  test('is paid no win above its largest win in any call, with a notice to staff', async () => {
     const { common, session, ask } = seat;
     const { round: _, game: __, ...prize } = common;
     const tooMuch = 1001n;
@@ -121,7 +121,7 @@ describe('a provider with limits of its own', () => {
     expect(await seat.win(1000n)).toMatchObject({ code: 'OK' });
   });
 
-  test('pays no more in a round than it may, however it is split', async () => {
+  test('is paid no more per round than allowed, however it is split', async () => {
     const { common, session, ask } = seat;
     expect(await seat.win(1000n)).toMatchObject({ code: 'OK' });
     expect(await seat.win(501n)).toMatchObject({ code: 'WIN_TOO_LARGE', balanceMinor: 100_900n });
@@ -134,7 +134,7 @@ describe('a provider with limits of its own', () => {
     expect(await refusals(seat.player)).toEqual(['round', 'round', 'round']);
   });
 
-  test('counts corrections of a round together', async () => {
+  test('has corrections of a round counted together', async () => {
     const adjust = (txn: string, deltaMinor: bigint) =>
       seat.ask({ ...seat.common, call: 'adjust', txn, deltaMinor, reason: 'r' });
     expect(await adjust('a', 1000n)).toMatchObject({ code: 'OK' });
@@ -143,7 +143,7 @@ describe('a provider with limits of its own', () => {
     expect(await adjust('c', 500n)).toMatchObject({ code: 'OK' });
   });
 
-  test('hears its first answer though its limit is smaller now', async () => {
+  test('receives the first response again although its limit was lowered', async () => {
     const win = seat.result(900n);
     expect(await seat.ask(win)).toMatchObject({ code: 'OK' });
     await door.db.updateTable('provider_limits').set({ call_minor: 10n }).where('provider', '=', provider).execute();
@@ -170,14 +170,14 @@ async function raceOfADay(at: TestDoor): Promise<number> {
   return answers.filter(({ code }) => code === 'OK').length;
 }
 
-test('all players and all engines together are paid no more in a day than the provider may', async () => {
+test('pays no more per day than the provider’s limit, over all players and engines', async () => {
   const paid = await raceOfADay(door);
   expect(paid).toBeLessThanOrEqual(10);
   // One engine's unspent share is unavailable to the other: at most one share per engine remains.
   expect(paid).toBeGreaterThanOrEqual(9);
 });
 
-test('what was refused or heard again takes nothing of the day', async () => {
+test('does not count rejected or repeated wins towards the day', async () => {
   const provider = await limited({ day: 1000n });
   const seat = await seatAt(provider);
   const win = seat.result(400n);
@@ -188,7 +188,7 @@ test('what was refused or heard again takes nothing of the day', async () => {
   expect(await refusals(seat.player)).toEqual(['day']);
 });
 
-test('no account holds more than the books can', async () => {
+test('keeps every account within the ledger’s maximum', async () => {
   const seat = await seatAt(testProvider);
   await door.db
     .updateTable('ledger_accounts')

@@ -28,14 +28,14 @@ const grantOf = (model: WageringModel, creditedMinor: bigint): DoorGrant => {
 };
 const empty = { potMinor: 0n, awayMinor: 0n };
 
-test('a bonus of whose pot nothing is left is lost, once no round is open', () => {
+test('ends a bonus with an empty balance as lost once no round is open', () => {
   for (const model of ['turnover-lock', 'sticky', 'cash-first', 'bonus-first'] as const) {
     expect(endOf(grantOf(model, 10_00n), empty)).toMatchObject({ state: 'lost' });
     expect(endOf({ ...grantOf(model, 10_00n), openStakes: 1 }, empty)).toBeUndefined();
   }
 });
 
-test('a bonus in a pot of its own becomes cash with all that is in it, as far as its terms convert that', () => {
+test('converts the whole balance of a bonus in a separate wallet to cash, up to the terms', () => {
   const held = { potMinor: 750_00n, awayMinor: 0n };
   const grant = grantOf('cash-first', 5000_00n);
   expect(endOf(grant, held)).toEqual({ state: 'completed', convertedMinor: 750_00n, removedMinor: 0n });

@@ -29,7 +29,7 @@ async function staffRoutes() {
   };
 }
 
-test('administrators say what a provider may pay; what is not said stays, and it is written down', async () => {
+test('lets administrators set a provider’s limits, keeps omitted ones, and records the change', async () => {
   const { find, patch, changes } = await staffRoutes();
   const usual = (await find()).find(({ id }) => id === `${testProvider}.THB`);
   expect(usual).toMatchObject({ largest_win: '20000000.00', largest_day: '2000000000.00', is_own: false });
@@ -51,7 +51,7 @@ test('administrators say what a provider may pay; what is not said stays, and it
   expect(await door.call('result', { ...win, amount: '50025' })).toMatchObject({ code: 'OK' });
 });
 
-test('[A10] to pay more than now waits for a second administrator, who sees it; less is done at once', async () => {
+test('[A10] requires a second administrator to raise a limit, and lowers it immediately', async () => {
   const { find, patch, changes } = await staffRoutes();
   const id = `${testProvider}.THB`;
   const limits = async () => (await find()).find((row) => row.id === id)!;
@@ -82,7 +82,7 @@ test('[A10] to pay more than now waits for a second administrator, who sees it; 
   expect(await patch(id, { largest_win: '500.25' })).toMatchObject({ largest_win: '500.25' });
 });
 
-test('what is no provider, no currency or no amount changes nothing', async () => {
+test('changes nothing for an unknown provider or currency or an invalid amount', async () => {
   const platform = { db: door.db, clock: () => new Date(), seal: testSeal };
   const { handlers } = winLimitRoutes({ platform, approvals: door.approvals, changes: { changed() {} } as never });
   const patch = handlers.patch as unknown as (asked: object, context: object) => Promise<unknown>;

@@ -35,7 +35,7 @@ async function seated(amountMinor: bigint) {
   };
 }
 
-test('an adjusted bet has its new stake, up or down, and gives that back when it is cancelled', async () => {
+test('replaces the stake of an adjusted bet, up or down, and returns the new stake on cancellation', async () => {
   const seat = await seated(100_000n);
   await seat.call('placeBets', 'r1', { betAmount: 10 });
   expect(await seat.adjust('r2', 20)).toMatchObject({ statusCode: 0, balanceBefore: 990, balanceAfter: 980 });
@@ -51,7 +51,7 @@ test('an adjusted bet has its new stake, up or down, and gives that back when it
   expect((await trialBalance(world.db)).problems).toEqual([]);
 });
 
-test('what is unknown or has paid has no stake to change', async () => {
+test('rejects adjusting an unknown or paid bet', async () => {
   const seat = await seated(100_000n);
   expect(await seat.adjust('r1', 20)).toMatchObject({ statusCode: 20001 });
   await seat.call('placeBets', 'r2', { betAmount: 10 });
@@ -60,7 +60,7 @@ test('what is unknown or has paid has no stake to change', async () => {
   expect(await seat.balance()).toBe(1005);
 });
 
-test('a settlement that brought its stake along is rolled back once, owed where it is spent, and settled anew for what is owed', async () => {
+test('rolls back a combined settlement once, records the shortfall as debt, and repays it from a new settlement', async () => {
   const seat = await seated(10_000n);
   const both = { isSingleState: true, betAmount: 10, payoutAmount: 50 };
   expect(await seat.call('settleBets', 'r1', both)).toMatchObject({ statusCode: 0, balanceAfter: 140 });
@@ -90,7 +90,7 @@ async function raceOf200(): Promise<{ missing: number; stake: number; taken: num
   };
 }
 
-test('200 adjustments at once leave one stake, and all of it comes back', async () => {
+test('leaves one stake after 200 concurrent adjustments, and returns all of it', async () => {
   const { missing, stake, taken } = await raceOf200();
   expect(taken).toBe(200);
   expect(missing).toBeGreaterThanOrEqual(2);
@@ -98,7 +98,7 @@ test('200 adjustments at once leave one stake, and all of it comes back', async 
   expect(stake).toBe(missing);
 });
 
-test('the race notices when an adjustment takes the new stake beside the old one', async () => {
+test('detects an adjustment that takes the new stake in addition to the old one', async () => {
   world.setMutant({
     engine: (engine) => (command, options) =>
       engine(

@@ -4,7 +4,7 @@ import { parseAmb } from './parse.ts';
 import { renderAmb } from './render.ts';
 import { isSignedByAmb, signAmb } from './signature.ts';
 
-test('a signature covers body and time, and ages', () => {
+test('checks a signature against body and time, and rejects an old one', () => {
   const now = new Date('2026-11-21T00:00:00Z');
   const body = Buffer.from('{}');
   const at = (offsetMs: number) => {
@@ -27,7 +27,7 @@ const parse = (call: string, txns: string) =>
 const common = '"gameCode":"their-game","playInfo":"x","roundId":"r"';
 
 describe('parsing', () => {
-  test('one transaction is a command, many are a batch; doubles are read digit by digit', async () => {
+  test('reads one transaction as a command, several as a batch, and decimals digit by digit', async () => {
     const one = await parse('placeBets', `[{"id":"b1",${common},"betAmount":0.1,"status":"OPEN"}]`);
     expect(one.command).toMatchObject({ call: 'bet', txn: 'b1', amountMinor: 10n, game: 'our-game' });
     const two = await parse(
@@ -39,7 +39,7 @@ describe('parsing', () => {
     expect(await refusalOf(parse('placeBets', '[]'))).toBe('BAD_REQUEST');
   });
 
-  test('a single-state product stakes and wins at once', async () => {
+  test('reads a single-state transaction as a combined stake and win', async () => {
     const money = '"betAmount":10,"payoutAmount":15.5,"isSingleState":true';
     expect((await parse('settleBets', `[{"id":"s1",${common},${money}}]`)).command).toMatchObject({
       call: 'betWin',
@@ -49,7 +49,7 @@ describe('parsing', () => {
     });
   });
 
-  test('a settlement is of a bet or of a round', async () => {
+  test('reads a settlement of a bet or of a round', async () => {
     const settled = `"id":"b1",${common},"betAmount":10,"payoutAmount":0`;
     const ofBet = (await parse('settleBets', `[{${settled},"transactionType":"BY_TRANSACTION"}]`)).command;
     expect(ofBet).toMatchObject({ call: 'result', ref: 'b1', amountMinor: 0n });
@@ -57,7 +57,7 @@ describe('parsing', () => {
     expect(ofRound).toMatchObject({ call: 'result', ref: undefined, round: 'r' });
   });
 
-  test('what must not move is recorded, what takes winnings back is applied', async () => {
+  test('marks a call without balance change as record-only, and a voided settlement as a rollback', async () => {
     const notice = `[{"id":"b1",${common},"betAmount":1,"status":"OPEN","skipBalanceUpdate":true}]`;
     expect((await parse('placeBets', notice)).command).toMatchObject({ isRecordOnly: true, txn: 'b1:OPEN' });
     const voided = await parse('voidSettled', `[{"id":"b1",${common},"betAmount":1,"payoutAmount":2}]`);
@@ -68,7 +68,7 @@ describe('parsing', () => {
   });
 });
 
-test('the balance before and after, as numbers', () => {
+test('writes the balance before and after as numbers', () => {
   const echo = { id: 'req', productId: 'P', username: somebody };
   const now = new Date(5);
   const outcome = { code: 'OK', beforeMinor: 1000n, balanceMinor: 950n, currency: 'THB' } as const;

@@ -12,7 +12,7 @@ const pair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-test('a signature is good for its bytes and for either of two keys', () => {
+test('accepts a signature over its exact bytes by either of two keys', () => {
   const [old, fresh, stranger] = [pair(), pair(), pair()];
   const body = Buffer.from('{"user":"u"}');
   const keys = [fresh.publicKey, old.publicKey];
@@ -43,7 +43,7 @@ const bet = {
 const parse = (call: string, body: object) => parseHub88(call, Buffer.from(JSON.stringify(body)), someFacts());
 
 describe('parsing', () => {
-  test('a bet counts hundred-thousandths', async () => {
+  test('reads a bet in hundred-thousandths', async () => {
     expect(await parse('transaction/bet', bet)).toMatchObject({
       command: { call: 'bet', txn: 't-1', game: 'our-game', amountMinor: 1000n, session: 'token' },
       echo: { user: somebody, requestUuid: 'r-1' },
@@ -55,7 +55,7 @@ describe('parsing', () => {
     });
   });
 
-  test('a win names its bet, a rollback names no currency', async () => {
+  test('requires a win to name its bet, and allows a rollback without a currency', async () => {
     const win = { ...bet, reference_transaction_uuid: 't-1', transaction_uuid: 't-2', round_closed: true };
     expect((await parse('transaction/win', win)).command).toMatchObject({ call: 'result', ref: 't-1', isClosed: true });
     const { currency: _none, amount: _neither, ...rollback } = win;
@@ -74,17 +74,17 @@ describe('parsing', () => {
     ['an amount below the smallest coin', JSON.stringify({ ...bet, amount: 999 })],
     ['a negative amount', JSON.stringify({ ...bet, amount: -1_000_000 })],
     ['a missing round', JSON.stringify({ ...bet, round: undefined })],
-  ])('%s is refused', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     expect(await refusalOf(parseHub88('transaction/bet', Buffer.from(body), someFacts()))).toBe('BAD_REQUEST');
   });
 
-  test('an unknown game and an unknown currency have words of their own', async () => {
+  test('rejects an unknown game and an unknown currency with specific codes', async () => {
     expect(await refusalOf(parse('transaction/bet', { ...bet, game_code: 'x' }))).toBe('GAME_UNAVAILABLE');
     expect(await refusalOf(parse('transaction/bet', { ...bet, currency: 'XXX' }))).toBe('WRONG_CURRENCY');
   });
 });
 
-test('every answer is HTTP 200; success and a lack of money tell the balance', () => {
+test('answers with HTTP 200, and includes the balance on success or insufficient funds', () => {
   const echo = { user: somebody, requestUuid: 'r-1' };
   const outcome = { balanceMinor: 1234n, currency: 'THB' };
   const render = (code: 'OK' | 'INSUFFICIENT_FUNDS' | 'BET_CANCELLED') =>

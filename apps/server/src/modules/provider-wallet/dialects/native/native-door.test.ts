@@ -23,7 +23,7 @@ async function seated(amountMinor = 1000n) {
   };
 }
 
-test('stake and win in one; a fishing net needs only what its deepest shot needed', async () => {
+test('takes stake and win in one call, and requires only the deepest debit of a series', async () => {
   const seat = await seated(50n);
   const { session } = seat;
   const net = { session, amount: '100', win: '80' };
@@ -34,7 +34,7 @@ test('stake and win in one; a fishing net needs only what its deepest shot neede
   expect(await seat.balance()).toBe(30n);
 });
 
-test('a free round, a jackpot, a prize, a correction and the end of a round', async () => {
+test('accepts a free round, a jackpot, a prize, a correction and the end of a round', async () => {
   const seat = await seated();
   const { session, player } = seat;
   expect(await seat.call('bet', { session, txn: 'free', amount: '0', free: true, reward: 'gift' })).toMatchObject({
@@ -60,7 +60,7 @@ test('a free round, a jackpot, a prize, a correction and the end of a round', as
   expect((await trialBalance(door.db)).problems).toEqual([]);
 });
 
-test('a rollback takes back what it names: a bet, a win that is still there, a whole round', async () => {
+test('rolls back the named bet, an unspent win or a whole round', async () => {
   const seat = await seated();
   const { session } = seat;
   await seat.call('bet', { session, txn: 'b1', amount: '100' });
@@ -79,7 +79,7 @@ test('a rollback takes back what it names: a bet, a win that is still there, a w
   expect(await seat.call('bet', { session, txn: 'late', amount: '1' })).toMatchObject({ code: 'BET_CANCELLED' });
 });
 
-test('a batch tells what became of each, and leaves nothing when one is refused', async () => {
+test('returns a result for each call of a batch, and applies none when one is rejected', async () => {
   const seat = await seated(100n);
   const { session, common, player } = seat;
   const bet = (txn: string, amount: string) => ({ call: 'bet', ...common, session, txn, amount });
@@ -97,7 +97,7 @@ test('a batch tells what became of each, and leaves nothing when one is refused'
   });
 });
 
-test('the bytes of one call are good for no other: a refund sent as a result pays nothing', async () => {
+test('rejects a refund signed as such but sent as a result', async () => {
   const seat = await seated();
   await seat.call('bet', { session: seat.session, txn: 'a', amount: '100' });
   const refund = JSON.stringify({ ...seat.common, txn: 'back', ref: 'a', amount: '100' });

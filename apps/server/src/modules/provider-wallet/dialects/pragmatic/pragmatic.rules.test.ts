@@ -8,13 +8,13 @@ import { hashOfParameters, isHashedByPragmatic } from './signature.ts';
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 describe('the hash', () => {
-  test('sorts what was received, leaves out what is empty, and ends with the secret', () => {
+  test('sorts the parameters received, omits empty ones, and appends the secret', () => {
     const hash = hashOfParameters(form({ userId: 'u', amount: '1', empty: '' }), 'secret');
     expect(hash).toBe(hashOfParameters(form({ amount: '1', hash: 'x', userId: 'u' }), 'secret'));
     expect(hash).toBe(createHash('md5').update('amount=1&userId=usecret').digest('hex'));
   });
 
-  test('covers parameters we know nothing of, and either of two secrets', () => {
+  test('covers unknown parameters, and accepts either of two secrets', () => {
     const signed = (fields: Record<string, string>, secret: string) =>
       form({ ...fields, hash: hashOfParameters(form(fields), secret) });
     const fields = { userId: 'u', ipAddress: '10.0.0.1', somethingNew: 'é & =' };
@@ -44,7 +44,7 @@ const parse = (call: string, fields: Record<string, string>, facts = someFacts()
   parsePragmatic(call, Buffer.from(form(fields).toString()), facts);
 
 describe('parsing', () => {
-  test('a bet and the result of its round; the currency is the player’s', async () => {
+  test('reads a bet and its round’s result in the player’s currency', async () => {
     expect((await parse('bet.html', bet)).command).toMatchObject({
       call: 'bet',
       txn: 'ref-1',
@@ -66,7 +66,7 @@ describe('parsing', () => {
     });
   });
 
-  test('a refund has the bet’s own reference, and may name nothing else', async () => {
+  test('requires a refund to carry the bet’s reference alone', async () => {
     expect((await parse('refund.html', { userId: somebody, reference: 'ref-1' })).command).toMatchObject({
       call: 'rollback',
       txn: 'ref-1',
@@ -80,14 +80,14 @@ describe('parsing', () => {
     });
   });
 
-  test('the total of free rounds is news or money, by contract', async () => {
+  test('reads the total of free rounds as information or payment, by contract', async () => {
     const { options } = someFacts();
     const facts = (bonusWin: 'information' | 'credits') => someFacts({ options: { ...options, bonusWin } });
     expect((await parse('bonusWin.html', bet, facts('information'))).command).toMatchObject({ isRecordOnly: true });
     expect((await parse('bonusWin.html', bet, facts('credits'))).command).toMatchObject({ isRecordOnly: false });
   });
 
-  test('an adjustment may be negative, a bet may not; a prize must be in the player’s currency', async () => {
+  test('allows a negative adjustment but no negative bet, and requires a prize in the player’s currency', async () => {
     expect((await parse('adjustment.html', { ...bet, amount: '-1.5' })).command).toMatchObject({ deltaMinor: -150n });
     for (const amount of ['-1', '0.005', '1e999', 'x', '']) {
       expect(await refusalOf(parse('bet.html', { ...bet, amount }))).toBe('BAD_REQUEST');
@@ -100,7 +100,7 @@ describe('parsing', () => {
   });
 });
 
-test('a number tells what happened; the balance is a decimal with all its digits', () => {
+test('writes the outcome as an error number, and the balance with all digits', () => {
   const outcome = { code: 'OK', balanceMinor: 123450n, currency: 'THB', transactionId: 'id' } as const;
   expect(JSON.stringify(renderPragmatic('bet.html', outcome).body)).toBe(
     '{"transactionId":"id","currency":"THB","cash":1234.50,"bonus":0,"usedPromo":0,"error":0,"description":"Success"}',

@@ -4,7 +4,7 @@ import { parseSoftswiss } from './parse.ts';
 import { renderSoftswiss } from './render.ts';
 import { isSignedBySoftswiss, signSoftswiss } from './signature.ts';
 
-test('a signature is good for its bytes and for either of two keys', () => {
+test('accepts a signature over its exact bytes by either of two keys', () => {
   const body = Buffer.from('{"user_id":"u"}');
   expect(isSignedBySoftswiss(body, signSoftswiss(body, 'old'), ['new', 'old'])).toBe(true);
   expect(isSignedBySoftswiss(body, signSoftswiss(body, 'other'), ['new', 'old'])).toBe(false);
@@ -19,11 +19,11 @@ const parse = (call: string, body: object, facts = someFacts()) =>
   parseSoftswiss(call, Buffer.from(JSON.stringify(body)), facts);
 
 describe('parsing', () => {
-  test('no action asks for the balance', async () => {
+  test('reads a call without actions as a balance request', async () => {
     expect((await parse('play', { ...round, game_id: undefined })).command).toMatchObject({ call: 'balance' });
   });
 
-  test('a bet and a win are one batch, and the last win closes a finished round', async () => {
+  test('reads a bet and a win as one batch, and the last win closes a finished round', async () => {
     const { command, echo } = await parse('play', { ...round, actions: [bet, win], finished: true });
     expect(command).toMatchObject({
       call: 'batch',
@@ -35,7 +35,7 @@ describe('parsing', () => {
     expect(echo).toEqual({ roundId: 'r-1', actionIds: ['a-1', 'a-2'] });
   });
 
-  test('a finished round without a win is ended', async () => {
+  test('ends a finished round without a win', async () => {
     expect((await parse('play', { ...round, actions: [bet], finished: true })).command).toMatchObject({
       call: 'batch',
       items: [{ call: 'bet' }, { call: 'endRound', round: 'r-1' }],
@@ -43,13 +43,13 @@ describe('parsing', () => {
     expect((await parse('play', { ...round, finished: true })).command).toMatchObject({ call: 'endRound' });
   });
 
-  test('a rollback names the action it undoes', async () => {
+  test('reads the action to undo from a rollback', async () => {
     const actions = [{ action: 'rollback', action_id: 'a-9', original_action_id: 'a-1' }];
     const { command } = await parse('rollback', { ...round, actions });
     expect(command).toMatchObject({ call: 'rollback', txn: 'a-9', ref: 'a-1', target: 'any' });
   });
 
-  test('free spins are paid once they are over', async () => {
+  test('pays free spins once they are finished', async () => {
     const issue = { issue_id: `${somebody}.issue-1`, total_amount: 250 };
     expect((await parse('freespins', { ...issue, status: 'finished' })).command).toMatchObject({
       call: 'promoWin',
@@ -63,12 +63,12 @@ describe('parsing', () => {
     ['half a subunit', { ...round, actions: [{ ...bet, amount: 0.5 }] }],
     ['an action nobody knows', { ...round, actions: [{ ...bet, action: 'give' }] }],
     ['a round without a name', { ...round, game_id: undefined, actions: [bet] }],
-  ])('%s is refused', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     expect(await refusalOf(parse('play', body))).toBe('BAD_REQUEST');
   });
 });
 
-test('success tells our id of each action, a refusal is HTTP 412 with a code', () => {
+test('returns our id of each action on success, and HTTP 412 with a code on rejection', () => {
   const echo = { roundId: 'r-1', actionIds: ['a-1', 'a-2'] };
   const items = [
     { code: 'OK', transactionId: 'x' },
