@@ -24,10 +24,10 @@ async function inWaves<T>(
   return answers;
 }
 
-describe('one address', () => {
+describe('one IP address', () => {
   afterAll(() => limit(server, usual));
 
-  test('has so many wrong logins, whichever accounts they are for, and of many at once no more', async () => {
+  test('is limited to a number of wrong logins over all accounts, also concurrently', async () => {
     await limit(server, { wrong_logins_per_address: 10 });
     const { phone } = await server.register();
     const ip = server.address();
@@ -40,7 +40,7 @@ describe('one address', () => {
     expect((await server.logIn(phone, server.goodPassword, ip)).status).toBe(201);
   });
 
-  test('is a whole network of IPv6, of which one house has many', async () => {
+  test('counts as a whole IPv6 network, of which a household has many', async () => {
     const { phone } = await server.register();
     const ips = Array.from({ length: 6 }, (_, index) => `2001:db8:77:1::${index + 1}`);
     for (const ip of ips) await server.logIn(phone, wrong, ip);
@@ -49,7 +49,7 @@ describe('one address', () => {
   });
 });
 
-test('a hundred wrong logins from a hundred addresses close an account, but not to the browser of its owner', async () => {
+test('blocks an account after a hundred wrong logins from a hundred addresses, except in its owner’s browser', async () => {
   const { phone } = await server.register();
   const first = await server.logIn(phone);
   const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).find((text) => text.includes('device'))!;
@@ -84,7 +84,7 @@ describe('a list of stolen passwords', () => {
 
   /** Configurable length: `STUFFED_LOGINS=100000`. */
   const length = Number(process.env.STUFFED_LOGINS ?? 1000);
-  test('opens nothing', { timeout: 30_000 + length * 20 }, async () => {
+  test('logs in to no account', { timeout: 30_000 + length * 20 }, async () => {
     expect(await stuff(server, length)).toBe(0);
     await limit(server, usual);
   });
@@ -99,7 +99,7 @@ describe('a list of stolen passwords', () => {
   });
 });
 
-test('all addresses together have so many wrong logins, and known browsers are not among them', async () => {
+test('limits wrong logins over all addresses, except from known browsers', async () => {
   const { phone } = await server.register();
   const first = await server.logIn(phone);
   const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).find((text) => text.includes('device'))!;
@@ -114,7 +114,7 @@ test('all addresses together have so many wrong logins, and known browsers are n
   server.wait(15 * 60_000);
 });
 
-describe('no time tells whether an account exists', () => {
+describe('equal work whether or not an account exists', () => {
   const queries = vi.spyOn(pg.Client.prototype, 'query');
   const jobs: string[] = [];
   const watch = createHook({ init: (_id, type) => void jobs.push(type) });
@@ -143,13 +143,13 @@ describe('no time tells whether an account exists', () => {
     return { ofSomebody: await workOf(() => call(one.phone)), ofNobody: await workOf(() => call(server.newPhone())) };
   }
 
-  test('at the login', async () => {
+  test('is done at login', async () => {
     const { ofSomebody, ofNobody } = await works((name) => server.logIn(name, wrong));
     expect(ofSomebody.hashed).toBe(1);
     expect(ofNobody).toEqual(ofSomebody);
   });
 
-  test('at a forgotten password', async () => {
+  test('is done for a forgotten password', async () => {
     const { ofSomebody, ofNobody } = await works((username) =>
       server.call('POST', 'public/forgot-password', { body: { username }, isAnswerAll: true }),
     );
@@ -157,7 +157,7 @@ describe('no time tells whether an account exists', () => {
     expect(ofNobody).toEqual(ofSomebody);
   });
 
-  test('and a login that leaves the hash out for nobody would show', async () => {
+  test('is not done in a login that skips the hash for an unknown account', async () => {
     const { ofSomebody } = await works((name) => server.logIn(name, wrong));
     const names = server.db.selectFrom('members').selectAll().where('phone', '=', server.newPhone());
     expect((await workOf(() => names.execute())).hashed).not.toBe(ofSomebody.hashed);

@@ -12,7 +12,7 @@ const judge = (password: string, languageCode = 'en', confirmation = password, c
     (error: { code: string }) => error.code,
   );
 
-test('[R5.9] [R5.10] the shortest password is 8 in Indonesian, Malay and Chinese and 6 in every other language', async () => {
+test('[R5.9] [R5.10] requires 8 characters in Indonesian, Malay and Chinese and 6 in other languages', async () => {
   for (const code of ['id', 'ms', 'zh-cn', 'my', 'zh', 'ID'])
     expect([code, await judge('Xq7abcd', code), await judge('Xq7abcde', code)]).toEqual([
       code,
@@ -44,7 +44,7 @@ test.each([
   expect(await judge(password)).toBe(verdict);
 });
 
-test('each of the 3,000 commonest passwords is refused, and so is each that is only made to fit the rules', async () => {
+test('rejects the 3,000 commonest passwords, also when adapted to the rules', async () => {
   const commonest = [...(await commonPasswords())].slice(0, 3000);
   const fitting = commonest
     .filter((word) => /^[a-z]{4,}$/.test(word))
@@ -55,11 +55,11 @@ test('each of the 3,000 commonest passwords is refused, and so is each that is o
   expect(passed).toEqual([]);
 });
 
-test('[R5.11] the confirmation must match', async () => {
+test('[R5.11] requires a matching confirmation', async () => {
   expect(await judge('Xq7abc', 'en', 'Xq7abd')).toBe('PASSWORDS_DIFFER');
 });
 
-test('a hash knows its password, whole and exactly, and no two hashes are alike', async () => {
+test('verifies only the exact password against its hash, and hashes equal passwords differently', async () => {
   const [hash, again] = await Promise.all([hashPassword('Abc123é'), hashPassword('Abc123é')]);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(hash).not.toBe(again);

@@ -28,7 +28,7 @@ function createFeathersClient() {
   return { client, stored };
 }
 
-test('the unmodified Feathers clients log in, renew, read the profile and log out', async () => {
+test('lets the unmodified Feathers clients log in, renew, read the profile and log out', async () => {
   const { phone } = await server.register();
   const { client, stored } = createFeathersClient();
 
@@ -63,7 +63,7 @@ test('the unmodified Feathers clients log in, renew, read the profile and log ou
   await expect(client.service('gateway/member/users').find()).rejects.toMatchObject({ code: 401 });
 });
 
-test('a refused login reaches the Feathers client as its own error with our refusal', async () => {
+test('returns a rejected login to the Feathers client as its own error class with our refusal', async () => {
   const { client } = createFeathersClient();
   const attempt = client.authenticate({ strategy: 'local', username: server.newPhone(), password: 'Wrong1234' });
   await expect(attempt).rejects.toMatchObject({

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const profile = (token: string) => server.call('GET', 'member/users', { token });
 
-test('[R7.11] [R5.1] phone or username with its password gives token, profile and an HttpOnly cookie of 30 days', async () => {
+test('[R7.11] [R5.1] returns token, profile and a 30-day HttpOnly cookie for phone or username with password', async () => {
   const { phone } = await server.register();
   for (const name of [phone, `+66${phone.slice(1)}`, `66${phone.slice(1)}`]) {
     const { status, body, cookies } = await server.logIn(name);
@@ -32,7 +32,7 @@ test('[R7.11] [R5.1] phone or username with its password gives token, profile an
   }
 });
 
-test('the cookie alone proves a member, a bad bearer beside it does not', async () => {
+test('accepts the cookie alone, and rejects it together with an invalid bearer token', async () => {
   const { token } = await server.member();
   const withCookie = (headers: Record<string, string>) =>
     server.call('GET', 'member/users', { headers: { cookie: `sabai.jwt=${token}`, ...headers } });
@@ -40,7 +40,7 @@ test('the cookie alone proves a member, a bad bearer beside it does not', async 
   expect((await withCookie({ authorization: 'Bearer forged' })).status).toBe(401);
 });
 
-test('[R5.3] the answer is the same whichever credential is wrong', async () => {
+test('[R5.3] returns the same response whichever credential is wrong', async () => {
   const { phone } = await server.register();
   const wrongPassword = await server.logIn(phone, 'Wrong1234');
   const wrongName = await server.logIn(server.newPhone(), 'Wrong1234');
@@ -53,7 +53,7 @@ test('[R5.3] the answer is the same whichever credential is wrong', async () => 
 });
 
 describe('the lock after five wrong passwords', () => {
-  test.each(['a member', 'nobody'])('keeps %s out for 15 minutes, from that address only', async (who) => {
+  test.each(['a member', 'nobody'])('blocks %s for 15 minutes, from that address only', async (who) => {
     const phone = who === 'a member' ? (await server.register()).phone : server.newPhone();
     const ip = server.address();
     for (let i = 0; i < 5; i++) expect((await server.logIn(phone, 'Wrong1234', ip)).status).toBe(401);
@@ -64,7 +64,7 @@ describe('the lock after five wrong passwords', () => {
     expect((await server.logIn(phone, server.goodPassword, ip)).status).toBe(who === 'a member' ? 201 : 401);
   });
 
-  test('starts anew after a right password', async () => {
+  test('restarts its count after a correct password', async () => {
     const { phone } = await server.register();
     const ip = server.address();
     for (let round = 0; round < 2; round++) {
@@ -73,7 +73,7 @@ describe('the lock after five wrong passwords', () => {
     }
   });
 
-  test('lets five of 40 guesses at once be answered', async () => {
+  test('answers five of 40 concurrent guesses', async () => {
     const { phone } = await server.register();
     const ip = server.address();
     const answers = await Promise.all(Array.from({ length: 40 }, () => server.logIn(phone, 'Wrong1234', ip)));
@@ -81,7 +81,7 @@ describe('the lock after five wrong passwords', () => {
     expect(answers.filter(({ body }) => body.refusal === 'LOGIN_LOCKED')).toHaveLength(35);
   });
 
-  test('the checker of that race sees a count that is taken without a bound', async () => {
+  test('is caught by the checker when a guess is counted after the check', async () => {
     // The mutant: the guess is counted after the check, in two statements.
     const { db } = server;
     await sql`insert into login_attempts values ('mutant', '::1', 0, now() + interval '15 minutes')`.execute(db);
@@ -98,7 +98,7 @@ describe('the lock after five wrong passwords', () => {
 });
 
 describe('a token', () => {
-  test('is refused when it is forged, foreign or over', async () => {
+  test('is rejected when forged, foreign or expired', async () => {
     const { memberId, token } = await server.member();
     const period = keyPeriod(server.platform.clock());
     const key = await server.platform.secret(`member-jwt ${period}`);
@@ -138,7 +138,7 @@ describe('a token', () => {
     expect((await server.call('GET', 'staff/authentication', { token })).status).not.toBe(200);
   });
 
-  test('outlives the key it was signed with: keys change while members are there, and nobody is logged out', async () => {
+  test('remains valid when its signing key is rotated', async () => {
     const dayMs = 24 * 3600_000;
     const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
     const untilNext = 30 * dayMs - (server.platform.clock().getTime() % (30 * dayMs));
@@ -158,13 +158,13 @@ describe('a token', () => {
     expect((await profile(String(body.accessToken))).status).toBe(401);
   });
 
-  test('is dead after 30 days', async () => {
+  test('expires after 30 days', async () => {
     const { token } = await server.member();
     server.wait(30 * 24 * 3600_000);
     expect((await profile(token)).status).toBe(401);
   });
 
-  test('renews a login by the strategy jwt, until its session ends', async () => {
+  test('renews a login with the jwt strategy until its session ends', async () => {
     const { token, phone } = await server.member();
     const renew = () => server.call('POST', 'public/authentication', { body: { strategy: 'jwt', accessToken: token } });
     expect((await renew()).body).toMatchObject({ accessToken: token, authentication: { strategy: 'jwt' } });
@@ -176,7 +176,7 @@ describe('a token', () => {
     expect((await server.call('DELETE', 'public/authentication', { token })).status).toBe(200);
   });
 
-  test('is dead at once when its member is blocked, who cannot log in either', async () => {
+  test('is revoked immediately when its member is blocked, who can no longer log in', async () => {
     const { token, phone, memberId } = await server.member();
     await server.db.updateTable('members').set({ is_blocked: true }).where('member_id', '=', memberId).execute();
     expect((await profile(token)).status).toBe(401);
@@ -184,7 +184,7 @@ describe('a token', () => {
   });
 });
 
-test('[R7.69] the first login is known as such until the second', async () => {
+test('[R7.69] marks the first login as such until the second', async () => {
   const { phone } = await server.register();
   const first = await server.logIn(phone);
   expect(first.body.user).toMatchObject({ is_first_login: true });
@@ -200,7 +200,7 @@ test.each([
   [{ strategy: 'jwt' }],
   [{}],
   [[]],
-])('the malformed login %j is refused at the edge', async (body) => {
+])('rejects the malformed login %j with 400', async (body) => {
   const answer = await server.call('POST', 'public/authentication', { body });
   expect([answer.status, answer.body.refusal === 'FAULT']).toEqual([400, false]);
 });

@@ -7,7 +7,7 @@ const basic = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤
 /** A code of the widest digits, the longest reference, and the longest lifetime that staff may set. */
 const longest = { otp: '000000', reference: 'WWWWWW', minutes: 10 };
 
-test.each(localePrefixes)('a one-time code in /%s is one text message', (prefix) => {
+test.each(localePrefixes)('fits a one-time code in /%s into one text message', (prefix) => {
   const { body } = otpSms('+66812345678', prefix, longest);
   expect(body.length, body).toBeLessThanOrEqual(basic.test(body) ? 160 : 70);
 });

@@ -18,7 +18,7 @@ const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6,
 /** Six digits may occur by chance within a phone number or a hash, but not on their own. */
 const alone = (code: string) => new RegExp(`(?<!\\w)${code}(?!\\w)`);
 
-test('[R5.13] a number without a country is one of the house’s own, and not of Thailand', async () => {
+test('[R5.13] reads a number without a country by the operator’s default country', async () => {
   await server.db.updateTable('identity_settings').set({ default_country: 'JP' }).execute();
   const phone = '09012345678';
   const asked = await server.call('POST', 'member/otp-request', { body: { phone } });
@@ -29,7 +29,7 @@ test('[R5.13] a number without a country is one of the house’s own, and not of
   await server.db.updateTable('identity_settings').set({ default_country: 'TH' }).execute();
 });
 
-test('[R7.103] [R3.62] a code is sent with its reference, expiry and the time of the next one', async () => {
+test('[R7.103] [R3.62] returns a code’s reference, expiry and next request time', async () => {
   const phone = server.newPhone();
   const { status, body } = await ask(phone);
   expect(status).toBe(201);
@@ -43,7 +43,7 @@ test('[R7.103] [R3.62] a code is sent with its reference, expiry and the time of
 
 const nameOf = async (phone: string) => recipientNames(await server.platform.seal(), `+66${phone.slice(1)}`)[0]!;
 
-test('the code lies in the database only as a keyed hash', async () => {
+test('stores the code only as a keyed hash', async () => {
   const phone = server.newPhone();
   await ask(phone);
   const row = await server.db
@@ -55,7 +55,7 @@ test('the code lies in the database only as a keyed hash', async () => {
   expect(JSON.stringify(row)).not.toMatch(alone(server.lastOtp(phone)));
 });
 
-test('[R4.19] another code is refused until 60 seconds have passed, and then replaces the first', async () => {
+test('[R4.19] rejects another code within 60 seconds, and then replaces the first', async () => {
   const phone = server.newPhone();
   const first = await ask(phone);
   const firstOtp = server.lastOtp(phone);
@@ -72,14 +72,14 @@ test('[R4.19] another code is refused until 60 seconds have passed, and then rep
   expect((await check(phone, server.lastOtp(phone), second.body.otpReferenceCode)).status).toBe(201);
 });
 
-test('of 20 requests for one phone at once one message is sent', async () => {
+test('sends one message for 20 concurrent requests for one phone', async () => {
   const phone = server.newPhone();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(phone)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(server.sent.filter(({ to }) => to === `+66${phone.slice(1)}`)).toHaveLength(1);
 });
 
-test('[R4.19] a code is over after five minutes', async () => {
+test('[R4.19] expires a code after five minutes', async () => {
   const phone = server.newPhone();
   const { body } = await ask(phone);
   server.wait(5 * 60_000 + 1);
@@ -89,7 +89,7 @@ test('[R4.19] a code is over after five minutes', async () => {
   });
 });
 
-test('a code works once, for its own phone and reference', async () => {
+test('accepts a code once, for its own phone and reference only', async () => {
   const [phone, otherPhone] = [server.newPhone(), server.newPhone()];
   const { body } = await ask(phone);
   const other = await ask(otherPhone);
@@ -103,12 +103,12 @@ test('a code works once, for its own phone and reference', async () => {
   expect((await check(phone, otp, body.otpReferenceCode)).body.refusal).toBe('OTP_INCORRECT');
 });
 
-test.each(['12345', '1234567', 'abcdef', '', '١٢٣٤٥٦', '-12345', '1e5000'])('"%s" is no code', async (otp) => {
+test.each(['12345', '1234567', 'abcdef', '', '١٢٣٤٥٦', '-12345', '1e5000'])('rejects "%s" as a code', async (otp) => {
   const { body } = await check(server.newPhone(), otp, 'ABCDEF');
   expect(body).toMatchObject({ code: 400, refusal: 'OTP_INCORRECT' });
 });
 
-test('after five wrong tries a code is dead, even for the right one', async () => {
+test('invalidates a code after five wrong attempts, even for the correct one', async () => {
   const phone = server.newPhone();
   const { body } = await ask(phone);
   const otp = server.lastOtp(phone);
@@ -120,7 +120,7 @@ test('after five wrong tries a code is dead, even for the right one', async () =
   expect([late.status, late.body.refusal]).toEqual([429, 'OTP_TOO_MANY_TRIES']);
 });
 
-test('of 200 wrong guesses at once exactly five are answered', async () => {
+test('answers exactly five of 200 concurrent wrong guesses', async () => {
   const phone = server.newPhone();
   const { body } = await ask(phone);
   const otp = server.lastOtp(phone);
@@ -130,7 +130,7 @@ test('of 200 wrong guesses at once exactly five are answered', async () => {
   expect(answers.filter((answer) => answer.body.refusal === 'OTP_TOO_MANY_TRIES')).toHaveLength(195);
 });
 
-test('the checker of that race sees guesses that are counted without a lock', async () => {
+test('detects guesses that are counted without a lock', async () => {
   const phone = server.newPhone();
   await ask(phone);
   const recipient = await nameOf(phone);
@@ -150,7 +150,7 @@ test('the checker of that race sees guesses that are counted without a lock', as
   expect(answers.filter(Boolean).length).toBeGreaterThan(5);
 });
 
-describe('sending is limited', () => {
+describe('the limit of sent codes', () => {
   const limit = (values: object) => server.db.updateTable('identity_settings').set(values).execute();
   afterAll(() => limit({ otp_codes_per_address_hour: 100, otp_codes_per_hour: 5000 }));
   const askFrom = (ip: string) =>
@@ -161,7 +161,7 @@ describe('sending is limited', () => {
   const sentBy = async (requests: Promise<{ status: number }>[]) =>
     (await Promise.all(requests)).filter(({ status }) => status === 201).length;
 
-  test('for one address, whichever of its many IPv6 addresses it uses', async () => {
+  test('applies to an IP address, or to the whole network for IPv6', async () => {
     await limit({ otp_codes_per_address_hour: 3 });
     const network = `2001:db8:${randomInt(0xffff).toString(16)}:1`;
     expect(await sentBy(Array.from({ length: 20 }, (_, index) => askFrom(`${network}::${index + 1}`)))).toBe(3);
@@ -171,7 +171,7 @@ describe('sending is limited', () => {
     expect((await askFrom(`${network}::1`)).status).toBe(201);
   });
 
-  test('for each member by themselves, who may share an address, wherever they are', async () => {
+  test('applies to each member separately, whatever their address', async () => {
     await limit({ otp_codes_per_address_hour: 2, otp_codes_per_hour: 5000 });
     const members = await Promise.all([1, 2, 3, 4].map(() => server.member()));
     const askAs = ({ token, phone }: { token: string; phone: string }, ip: string) =>
@@ -186,14 +186,14 @@ describe('sending is limited', () => {
     expect((await askAs(members[1]!, shared)).status).toBe(201);
   });
 
-  test('for all of them together', async () => {
+  test('applies to all requests together', async () => {
     await limit({ otp_codes_per_address_hour: 100, otp_codes_per_hour: 4 });
     server.wait(3600_000);
     expect(await sentBy(Array.from({ length: 20 }, () => askFrom(server.address())))).toBe(4);
   });
 });
 
-test('of 20 right codes at once one is taken', async () => {
+test('accepts one of 20 concurrent correct codes', async () => {
   const phone = server.newPhone();
   const { body } = await ask(phone);
   const otp = server.lastOtp(phone);
@@ -201,7 +201,7 @@ test('of 20 right codes at once one is taken', async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
 });
 
-test('a phone gets ten codes a day', async () => {
+test('sends at most ten codes a day to a phone', async () => {
   const phone = server.newPhone();
   for (let i = 0; i < 10; i++) {
     expect((await ask(phone)).status).toBe(201);
@@ -212,7 +212,7 @@ test('a phone gets ten codes a day', async () => {
   expect((body.params as { seconds: number }).seconds).toBeGreaterThan(23 * 3600);
 });
 
-test('when the message cannot be sent the member is told, and may ask again at once', async () => {
+test('returns a retryable refusal when sending fails, and allows an immediate retry', async () => {
   const phone = server.newPhone();
   server.setSmsDown(true);
   const failed = await ask(phone);
@@ -221,7 +221,7 @@ test('when the message cannot be sent the member is told, and may ask again at o
   expect((await ask(phone)).status).toBe(201);
 });
 
-test('[R7.104] a member proves the own phone only, and sees what is verified', async () => {
+test('[R7.104] verifies only the member’s own phone, and shows what is verified', async () => {
   const { phone, memberId, token } = await server.member();
   await server.db.updateTable('members').set({ phone_verified_at: null }).where('member_id', '=', memberId).execute();
   const status = async () => (await server.call('GET', 'member/otp-verified', { token })).body;
@@ -249,7 +249,7 @@ test('[R7.104] a member proves the own phone only, and sees what is verified', a
   expect(await status()).toEqual(sms(1));
 });
 
-test('[R5.24] a member proves the own email by a code that comes by mail, until the address is another', async () => {
+test('[R5.24] verifies the member’s own email by a mailed code, until the address changes', async () => {
   const { token: first, memberId } = await server.member();
   let token = first;
   const request = () => server.call('POST', 'member/otp-request', { body: { purpose: 'profile_email' }, token });
@@ -284,7 +284,7 @@ test('[R5.24] a member proves the own email by a code that comes by mail, until 
   expect(await verifiedAt()).toBeNull();
 });
 
-test('codes and counts that nothing asks for any more are forgotten, others are not', async () => {
+test('deletes expired codes and counts only', async () => {
   const phone = server.newPhone();
   await ask(phone);
   const kept = async () => [

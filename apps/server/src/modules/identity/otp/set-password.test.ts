@@ -33,7 +33,7 @@ const reset = (verifyToken: string, more: object = {}) =>
     body: { verifyToken, password: newPassword, confirm_password: newPassword, ...more },
   });
 
-test('[R7.102] [R5.17] changing the password ends the other sessions and keeps this one', async () => {
+test('[R7.102] [R5.17] changes the password, ends other sessions and keeps the current one', async () => {
   const { phone, token, memberId } = await server.member();
   const other = String((await server.logIn(phone)).body.accessToken);
   expect((await change(token, {})).status).toBe(200);
@@ -54,21 +54,21 @@ test.each([
   ['the own phone number', { new_password: 'Aa{phone}', confirm_password: 'Aa{phone}' }, 'PASSWORD_PERSONAL'],
   ['one of the commonest', { new_password: 'Dragon123', confirm_password: 'Dragon123' }, 'PASSWORD_COMMON'],
   ['another confirmation', { confirm_password: 'Jade77ponds' }, 'PASSWORDS_DIFFER'],
-])('[R5.18] %s is refused and changes nothing', async (_what, fault, refusal) => {
+])('[R5.18] rejects %s and changes nothing', async (_what, fault, refusal) => {
   const { phone, token } = await server.member();
   const body = JSON.parse(JSON.stringify(fault).replaceAll('{phone}', phone)) as object;
   expect((await change(token, body)).body.refusal).toBe(refusal);
   expect((await server.logIn(phone)).status).toBe(201);
 });
 
-test('the current password cannot be guessed through a stolen session', async () => {
+test('limits guesses of the current password through a stolen session', async () => {
   const { token } = await server.member();
   const ip = server.address();
   for (let i = 0; i < 5; i++) await change(token, { current_password: 'Wrong1234' }, ip);
   expect((await change(token, {}, ip)).body.refusal).toBe('LOGIN_LOCKED');
 });
 
-test('[R7.53] [R5.19] a forgotten password is replaced with the proof of the phone, once, and all sessions end', async () => {
+test('[R7.53] [R5.19] resets a forgotten password once by phone verification, and ends all sessions', async () => {
   const { phone, token, memberId } = await server.member();
   const proof = await resetProof(phone);
   expect((await reset(proof, { password: 'weak', confirm_password: 'weak' })).body.refusal).toBe('PASSWORD_TOO_SHORT');
@@ -80,7 +80,7 @@ test('[R7.53] [R5.19] a forgotten password is replaced with the proof of the pho
   expect((await reset(proof)).body.refusal).toBe('VERIFY_TOKEN_INVALID');
 });
 
-test('forgot-password does not tell whether an account exists', async () => {
+test('answers forgot-password equally whether or not an account exists', async () => {
   const { phone } = await server.register();
   const nobody = server.newPhone();
   const ask = (username: string) => server.call('POST', 'public/forgot-password', { body: { username } });
@@ -99,7 +99,7 @@ test('forgot-password does not tell whether an account exists', async () => {
   for (let i = 0; i < 7; i++) expect((await guess(unknown)).body.refusal).toBe((await guess(known)).body.refusal);
 });
 
-test('another phone beside the username sends nothing and answers alike', async () => {
+test('sends nothing and answers equally for another phone with the username', async () => {
   const { phone } = await server.register();
   const before = server.sent.length;
   const { status } = await server.call('POST', 'public/forgot-password', {
@@ -108,7 +108,7 @@ test('another phone beside the username sends nothing and answers alike', async 
   expect([status, server.sent.length]).toEqual([201, before]);
 });
 
-describe('by email', () => {
+describe('a password reset by email', () => {
   const ask = (username: string) =>
     server.call('POST', 'public/forgot-password', { body: { username, typeVerified: 'email' } });
   async function memberWithEmail(isProved: boolean) {
@@ -120,7 +120,7 @@ describe('by email', () => {
   }
   const mailsTo = (email: string) => server.mailed.filter(({ to }) => to === email);
 
-  test('[R7.53] a proved address gets the code, and the answer does not name it', async () => {
+  test('[R7.53] sends the code to a verified address, which the response does not reveal', async () => {
     const { phone, email } = await memberWithEmail(true);
     const { status, body } = await ask(phone);
     expect([status, body.type_verified]).toEqual([201, 'email']);
@@ -134,7 +134,7 @@ describe('by email', () => {
     expect((await server.logIn(phone, newPassword)).status).toBe(201);
   });
 
-  test('an address that was never proved gets nothing, and all answers are alike', async () => {
+  test('sends nothing to an unverified address, and answers equally', async () => {
     const { phone, email } = await memberWithEmail(false);
     const { phone: without } = await server.register();
     const answers = [await ask(phone), await ask(without), await ask(server.newPhone()), await ask('nobody here')];
@@ -144,14 +144,14 @@ describe('by email', () => {
   });
 });
 
-describe('where members have usernames', () => {
+describe('a password reset with usernames', () => {
   const shape = (register_type: string) => server.db.updateTable('identity_settings').set({ register_type }).execute();
   beforeAll(() => shape('username'));
   afterAll(() => shape('default'));
   const ask = (username: string, phone?: string) =>
     server.call('POST', 'public/forgot-password', { body: { username, phone } });
 
-  test('[R5.19] the phone is asked for, has to be the account’s, and no answer tells whether it is', async () => {
+  test('[R5.19] requires the account’s phone, and answers equally if it differs', async () => {
     const { phone } = await server.register({ username: 'palmtree7' });
     const other = server.newPhone();
     expect((await ask('palmtree7')).body).toMatchObject({ refusal: 'FIELD_REQUIRED', message: 'Phone is required' });
@@ -167,7 +167,7 @@ describe('where members have usernames', () => {
     expect(server.sent.filter(({ to }) => to === `+66${other.slice(1)}`)).toEqual([]);
   });
 
-  test('one phone is written to once a minute by whichever name it is asked for, and the second answer hides that', async () => {
+  test('sends one message a minute to a phone, under any account name, and answers equally', async () => {
     const { phone } = await server.register({ username: 'bamboo77' });
     await shape('default');
     const before = server.sent.length;
@@ -184,7 +184,7 @@ describe('where members have usernames', () => {
   });
 });
 
-test('the proof of a registration resets no password', async () => {
+test('rejects a registration’s verification token for a password reset', async () => {
   const proof = await server.prove(server.newPhone());
   expect((await reset(proof)).body.refusal).toBe('VERIFY_TOKEN_INVALID');
 });

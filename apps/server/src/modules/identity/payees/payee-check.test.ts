@@ -26,7 +26,7 @@ async function given(answer: typeof verdict) {
   return { memberId, details, status, body };
 }
 
-test('a bank account that an identity check confirms needs no member of staff', async () => {
+test('verifies a bank account without staff when an identity check confirms it', async () => {
   const { memberId, details, body } = await given(async () => 'confirmed');
   expect(asked.at(-1)).toMatchObject({
     fullName: `${details.first_name} ${details.last_name}`,
@@ -41,13 +41,13 @@ test('a bank account that an identity check confirms needs no member of staff', 
 test.each([
   ['is unsure', async () => 'unsure' as const],
   ['does not answer', () => Promise.reject(new Error('no network'))],
-])('staff decide about one of which it %s', async (_what, answer) => {
+])('leaves a bank account to staff when the identity check %s', async (_what, answer) => {
   const { memberId, status, body } = await given(answer);
   expect([status, body.bank_status]).toEqual([201, 'pending']);
   expect(await server.topicsOf(memberId)).not.toContain('member.bank_verified');
 });
 
-test('what staff have decided while it was asked stays', async () => {
+test('keeps a decision that staff made during the identity check', async () => {
   const { body } = await given(async () => {
     await server.db
       .updateTable('members')

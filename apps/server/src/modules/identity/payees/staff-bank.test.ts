@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[R5.29] a bank account waits for staff, who verify or reject it; a rejected one is given anew and free for others', async () => {
+test('[R5.29] lets staff verify or reject a bank account, and frees a rejected one for others', async () => {
   const { memberId, token } = await server.member();
   const give = (details: object, as = token) =>
     server.call('POST', 'member/user-verify-bank-info', { token: as, body: details });
@@ -42,7 +42,7 @@ test('[R5.29] a bank account waits for staff, who verify or reject it; a rejecte
   );
 });
 
-test('a decision is about the account and the finding that were seen, and says so when they are others by now', async () => {
+test('rejects a decision when the account or the finding has changed since it was read', async () => {
   const { memberId, token } = await server.member();
   const details = server.bankDetails();
   const give = (body: object) => server.call('POST', 'member/user-verify-bank-info', { token, body });

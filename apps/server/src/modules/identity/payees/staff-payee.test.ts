@@ -41,7 +41,7 @@ const heldUntil = async () =>
       .executeTakeFirstOrThrow()
   ).payouts_held_until;
 
-test('a payee is changed when a second one agrees: the member is told, money waits and the account is checked anew', async () => {
+test('changes a payee after a second approval, notifies the member, holds payouts and repeats the check', async () => {
   const to = next();
   const asked = await change(to);
   expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
@@ -82,7 +82,7 @@ test('a payee is changed when a second one agrees: the member is told, money wai
   expect(other.body.refusal).toBe('BANK_ALREADY_USED');
 });
 
-test('what no member could be paid to is refused before anybody is asked', async () => {
+test('rejects an invalid payee before requesting approval', async () => {
   const other = await server.member();
   const taken = server.bankDetails();
   await give(taken, other.token);
@@ -103,7 +103,7 @@ test('what no member could be paid to is refused before anybody is asked', async
   ).toEqual([]);
 });
 
-test('a request is out of date once the payee is another one or somebody else has it', async () => {
+test('rejects an approval when the payee has changed or is used by another member', async () => {
   const [first, later] = [await change(next()), await change(next())];
   expect((await decide(second!, idOf(later))).status).toBe(200);
   expect((await decide(second!, idOf(first))).body.refusal).toBe('APPROVAL_OUTDATED');

@@ -6,14 +6,14 @@ import { loginNames, parsePhone, recipientOf } from './phone.rules.ts';
 const limits = { phone_min: 9, phone_max: 15 };
 const read = (text: string, country = 'TH') => parsePhone(text, country, limits);
 
-test('[R5.12] one Thai number is one account however it is written', () => {
+test('[R5.12] reads one Thai number in any notation as one account', () => {
   const spellings = ['0812345678', '+66812345678', '081-234-5678', '+66 81 234 5678', '66812345678'];
   expect(new Set(spellings.slice(0, 4).map((text) => read(text).username))).toEqual(new Set(['66812345678']));
   expect(new Set(spellings.map((text) => recipientOf(text, 'TH')))).toEqual(new Set(['+66812345678']));
   for (const text of spellings) expect(loginNames(text, 'TH', 'en')).toContain('66812345678');
 });
 
-test('[R5.12] a national number is read by its country, an international one by itself', () => {
+test('[R5.12] reads a national number by its country, and an international one by its prefix', () => {
   expect(read('081234567890', 'ID')).toMatchObject({ username: '6281234567890', countryCode: 'ID' });
   expect(read('+6281234567890', 'TH')).toMatchObject({ username: '6281234567890', countryCode: 'ID' });
   expect(loginNames('081234567890', 'TH', 'id')).toContain('6281234567890');
@@ -42,7 +42,7 @@ const nativeZeros = { BD: 0x09e6, IN: 0x0966, TH: 0x0e50, MM: 0x1040, JP: 0xff10
 >;
 const inThrees = (digits: string, sign: string) => digits.replace(/(\d{3})(?=\d{2})/g, `$1${sign}`);
 
-test.each(mobiles)('[R5.12] a number of %s is one account in every way people type it', (country, home, code, rest) => {
+test.each(mobiles)('[R5.12] reads a number of %s as one account in every typed form', (country, home, code, rest) => {
   const zero = nativeZeros[country];
   const native = zero && home.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
   const typed = [
@@ -73,22 +73,28 @@ test.each(mobiles)('[R5.12] a number of %s is one account in every way people ty
   }
 });
 
-test.each(Object.entries(typedSamples))('[R5.12] what is typed and pasted in %s is one number', (prefix, samples) => {
-  const { country, phone, phones } = samples;
-  for (const text of phones.flatMap((one) => [one, ...Object.values(copied).map((wrap) => wrap(one))])) {
-    expect([text, read(text, country)]).toEqual([text, expect.objectContaining({ e164: phone, countryCode: country })]);
-    expect([text, recipientOf(text, country)]).toEqual([text, phone]);
-    const names = loginNames(text, 'TH', prefix as keyof typeof typedSamples);
-    expect([text, names.includes(phone.slice(1))]).toEqual([text, true]);
-  }
-});
+test.each(Object.entries(typedSamples))(
+  '[R5.12] reads typed and pasted forms of %s as one number',
+  (prefix, samples) => {
+    const { country, phone, phones } = samples;
+    for (const text of phones.flatMap((one) => [one, ...Object.values(copied).map((wrap) => wrap(one))])) {
+      expect([text, read(text, country)]).toEqual([
+        text,
+        expect.objectContaining({ e164: phone, countryCode: country }),
+      ]);
+      expect([text, recipientOf(text, country)]).toEqual([text, phone]);
+      const names = loginNames(text, 'TH', prefix as keyof typeof typedSamples);
+      expect([text, names.includes(phone.slice(1))]).toEqual([text, true]);
+    }
+  },
+);
 
-test('a name that is no number is a name of its own, in small letters', () => {
+test('keeps a name that is not a number as a lower-case name', () => {
   expect(loginNames(' Nok777 ', 'TH', 'th')).toEqual(['nok777']);
   for (const text of ['nοk777', 'nok 777', 'nok777🐟', '']) expect(loginNames(text, 'TH', 'th')).toEqual([]);
 });
 
-test('[R5.12] no number at all is a missing one', () => {
+test('[R5.12] reports an empty number as missing', () => {
   expect(() => read(' ')).toThrow(expect.objectContaining({ code: 'FIELD_REQUIRED' }));
 });
 
@@ -102,15 +108,15 @@ test.each([
   '0812+345678',
   'call 0812345678',
   "'; drop table members; --",
-])('[R5.12] "%s" is no phone number', (text) => {
+])('[R5.12] rejects "%s" as a phone number', (text) => {
   expect(() => read(text)).toThrow(expect.objectContaining({ code: 'PHONE_INVALID' }));
 });
 
-test('an unknown country is refused, not guessed', () => {
+test('rejects an unknown country', () => {
   expect(() => read('0812345678', 'ZZ')).toThrow(expect.objectContaining({ code: 'PHONE_INVALID' }));
 });
 
-test('any text at all is a recipient, a list of names, and either a phone or a refusal', () => {
+test('reads any text as a recipient, a list of names, and a phone or a refusal', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       recipientOf(text, 'TH');

@@ -28,7 +28,7 @@ const whole: ProfileFacts = {
   phone_verified_at: new Date(),
 };
 
-test('[R5.27] without bank, account number or first name a profile is not complete', () => {
+test('[R5.27] treats a profile without bank, account number or first name as incomplete', () => {
   expect(isProfileComplete(whole, nothing)).toBe(true);
   for (const gap of [{ bank_id: null }, { bank_no: null }, { bank_no: '' }, { first_name: '' }])
     expect(isProfileComplete({ ...whole, ...gap }, nothing)).toBe(false);
@@ -39,20 +39,20 @@ test.each([
   ['profile_gender', { gender: null }],
   ['profile_register_channel', { register_channel_id: null }],
   ['profile_line_id_required', { line_id: null }],
-])('[R5.28] %s asks for one thing more', (flag, gap) => {
+])('[R5.28] requires one more field with %s', (flag, gap) => {
   expect(isProfileComplete({ ...whole, ...gap }, nothing)).toBe(true);
   expect(isProfileComplete({ ...whole, ...gap }, { ...nothing, [flag]: true })).toBe(false);
   expect(isProfileComplete(whole, { ...nothing, [flag]: true })).toBe(true);
 });
 
-test('[R5.28] an email is asked for only when both of its flags are set', () => {
+test('[R5.28] requires an email only when both of its flags are set', () => {
   const noEmail = { ...whole, email: null };
   expect(isProfileComplete(noEmail, { ...nothing, email_required: true })).toBe(true);
   expect(isProfileComplete(noEmail, { ...nothing, register_with_email: true })).toBe(true);
   expect(isProfileComplete(noEmail, { ...nothing, register_with_email: true, email_required: true })).toBe(false);
 });
 
-test('[R4.14] [R3.7] status and steps follow what is known', () => {
+test('[R4.14] [R3.7] derives status and steps from the stored data', () => {
   expect(verificationStatus({ ...whole, bank_no: null }, nothing)).toBe('basic account');
   expect(verificationStatus({ ...whole, phone_verified_at: null }, nothing)).toBe('waiting for verification');
   expect(verificationStatus(whole, nothing)).toBe('verified');
@@ -60,7 +60,7 @@ test('[R4.14] [R3.7] status and steps follow what is known', () => {
   expect(steps.map(({ status_active }) => status_active)).toEqual([true, false, false]);
 });
 
-test('[R3.3] a full name is composed of both parts, and one name stands alone', () => {
+test('[R3.3] composes a full name from both parts, or from one', () => {
   expect(fullNameOf({ first_name: 'Ann', last_name: 'Lee' })).toBe('Ann Lee');
   expect(fullNameOf({ first_name: 'Sukarno', last_name: '' })).toBe('Sukarno');
   expect(fullNameOf({ first_name: '', last_name: '' })).toBe('');
@@ -78,7 +78,7 @@ const born = (day: number, month: number, year: number, today = '2026-11-20') =>
   }
 };
 
-test('[R5.20] a member is let in from the 18th birthday on', () => {
+test('[R5.20] accepts a member from the 18th birthday', () => {
   expect(born(20, 11, 2008)).toBe('2008-11-20');
   expect(born(21, 11, 2008)).toBe('MEMBER_TOO_YOUNG');
   expect(born(29, 2, 2008, '2026-02-28')).toBe('MEMBER_TOO_YOUNG');
@@ -93,6 +93,6 @@ test.each([
   [1, 1, 99],
   [1, 1, 2030],
   [-1, -1, 1990],
-])('[R3.23] %i-%i-%i is no date of birth', (day, month, year) => {
+])('[R3.23] rejects %i-%i-%i as a date of birth', (day, month, year) => {
   expect(born(day, month, year)).toBe('DATE_INVALID');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
 import { soughtMarks } from './search-marks.rules.ts';
 
-test('what staff copy from a page is sought by what its mask shows', async () => {
+test('searches a copied masked value by its visible part', async () => {
   const seal = await testSeal();
   const sought = (text: string) => soughtMarks(seal, text);
   for (const [copied, shown] of [

@@ -57,7 +57,7 @@ async function describedMember() {
   return { ...made, memberId };
 }
 
-test('a copy of the database tells nothing of who a member is, and the member and staff are told all of it', async () => {
+test('encrypts personal data in the database, and returns it to the member and to staff', async () => {
   const { phone, token, memberId } = await describedMember();
   const { body: user } = await server.call('GET', 'member/users', { token });
   expect(user).toMatchObject({
@@ -110,19 +110,19 @@ test('a copy of the database tells nothing of who a member is, and the member an
   expect((await server.logIn(phone)).status).toBe(201);
 });
 
-test('would be seen if a name were kept as it is', async () => {
+test('detects a name stored in plain text', async () => {
   const { memberId } = await server.member();
   await server.db.updateTable('members').set({ last_name: 'Plainly-Kept' }).where('member_id', '=', memberId).execute();
   expect((await stolen()).tells('Plainly-Kept')).toBe(true);
 });
 
-test('an account number belongs to one member', async () => {
+test('accepts an account number for one member only', async () => {
   const [owner, other] = [await server.member(), await server.member()];
   await setBank(owner.token, '1231231234');
   expect((await setBank(other.token, '1231231234')).body.refusal).toBe('BANK_ALREADY_USED');
 });
 
-test('who was kept before there were keys logs in, is sealed, and keeps what is theirs alone', async () => {
+test('encrypts a member stored before encryption, who logs in and keeps unique values', async () => {
   const { memberId, phone, token: _ } = await server.member();
   const { username, password_hash } = await rowOf(memberId);
   const plain = sealedTables.members.open(await server.platform.seal(), {
@@ -152,7 +152,7 @@ test('who was kept before there were keys logs in, is sealed, and keeps what is 
   expect((await rowOf(memberId)).password_hash).toBe(password_hash);
 });
 
-test('a new key takes over: members on either side of it still collide, and the old one may go at the end', async () => {
+test('detects duplicates across an old and a new key, and allows removing the old key at the end', async () => {
   const [first, second] = [await server.member(), await server.member()];
   const [old, fresh] = [
     { id: 'k1', key: randomBytes(32) },
@@ -182,7 +182,7 @@ test('a new key takes over: members on either side of it still collide, and the 
   expect(await accountHolders(server.db, after, '4443332221')).toEqual([first.memberId]);
 });
 
-test('what is never changed keeps its key, and that key alone is sealed anew', async () => {
+test('re-encrypts only the key of immutable data, which keeps its own key', async () => {
   const fresh = { id: 'k2', key: randomBytes(32) };
   const historyKey = (opener: Parameters<typeof readHistoryKey>[1]) => readHistoryKey(server.db, opener);
   const written = (await server.platform.seal()).sealForEver('signs of harm', 'why');

@@ -11,7 +11,7 @@ const profileOf = async (token: string) => (await server.call('GET', 'member/use
 const change = (token: string, profile_user: object) =>
   server.call('PATCH', 'member/users', { token, body: { profile_user } });
 
-test('[R7.69] the welcome is marked with the member, not with a browser', async () => {
+test('[R7.69] stores the welcome flag with the member, not the browser', async () => {
   const { token, phone } = await server.member();
   const ask = async (body: object, as = token) =>
     (await server.call('POST', 'member/users-first-login', { token: as, body })).body;
@@ -22,7 +22,7 @@ test('[R7.69] the welcome is marked with the member, not with a browser', async 
   expect(await ask({ is_hidden: false }, again)).toEqual({ is_first_login: false, is_welcome_shown: true });
 });
 
-test('[R3.22] news by email are for who asks for them, and can be stopped', async () => {
+test('[R3.22] sends news by email only on request, and allows unsubscribing', async () => {
   const { token } = await server.member();
   expect((await profileOf(token)).is_subscribe_email).toBe(false);
   expect((await change(token, { is_subscribe_email: true })).body.is_subscribe_email).toBe(true);
@@ -35,7 +35,7 @@ describe('[R3.24] the security question', () => {
   const ask = async (body: object, role = 'support') =>
     server.call('POST', 'staff/member-answer', { token: await server.staff(role as 'support'), body });
 
-  test('is asked by staff, who hear whether the answer is right and never what it is', async () => {
+  test('lets staff check an answer without seeing the stored one', async () => {
     const { token, memberId } = await server.member();
     const questionOf = async () =>
       (await server.call('GET', `staff/member-answer/${memberId}`, { token: await server.staff('support') })).body;
@@ -49,7 +49,7 @@ describe('[R3.24] the security question', () => {
     expect((await ask({ member_id: 'nobody', answer: 'Rex' })).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('cannot be guessed: of many answers at once five are heard', async () => {
+  test('limits concurrent answers to five', async () => {
     const { token, memberId } = await server.member();
     await change(token, { questions: 2, answer: 'Rex' });
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ member_id: memberId, answer: 'Bello' })));
@@ -68,7 +68,7 @@ describe('[R7.187] the device token of a client without cookies', () => {
       ip,
     });
 
-  test('names the device: the owner is let in from it while strangers have locked the account for others', async () => {
+  test('identifies the device, so that its owner can log in while the account is locked for others', async () => {
     const { phone, memberId } = await server.register();
     const ip = server.address();
     expect((await logIn(phone, server.goodPassword, ip, deviceToken)).status).toBe(201);
@@ -80,7 +80,7 @@ describe('[R7.187] the device token of a client without cookies', () => {
     expect(told.filter((topic) => topic === 'member.new_device')).toEqual([]);
   });
 
-  test('one that anybody could guess is refused', async () => {
+  test('rejects a guessable token', async () => {
     const { phone } = await server.register();
     expect((await logIn(phone, server.goodPassword, server.address(), 'phone')).status).toBe(400);
   });

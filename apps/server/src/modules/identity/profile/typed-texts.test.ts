@@ -15,8 +15,8 @@ const bankOf = (token: string, more: object) =>
   server.call('POST', 'member/user-verify-bank-info', { token, body: server.bankDetails(more) });
 const profileOf = async (token: string) => (await server.call('GET', 'member/users', { token })).body;
 
-describe('what a form reads, sent straight to the API, is the same value: in', () => {
-  test.each(rows)('%s a phone to register and to log in with', async (prefix, { country, phone, phones }) => {
+describe('text typed into a form and sent directly to the API is read alike: in', () => {
+  test.each(rows)('%s a phone for registration and login', async (prefix, { country, phone, phones }) => {
     const headers = { 'x-language': locales[prefix].code };
     const spell = (at: number) => ways[at % ways.length]!(phones[at % phones.length]!);
     const asked = await server.call('POST', 'member/otp-request', {
@@ -47,7 +47,7 @@ describe('what a form reads, sent straight to the API, is the same value: in', (
     }
   });
 
-  test('the number of an account', async () => {
+  test('reads the typed number of an account', async () => {
     for (const [at, written] of typedAccount.written.entries()) {
       const { token } = await server.member();
       // An account belongs to one member: the last digit distinguishes them.
@@ -59,7 +59,7 @@ describe('what a form reads, sent straight to the API, is the same value: in', (
 });
 
 test.each(['๒๖', 'พ.ย.', '2 6'])(
-  'a part of a date that is no plain number (%s) is refused, and changes nothing',
+  'rejects a part of a date that is not a plain number (%s), and changes nothing',
   async (day) => {
     const { token } = await server.member();
     const birth = { day, month: 11, year: 1997 };
@@ -68,7 +68,7 @@ test.each(['๒๖', 'พ.ย.', '2 6'])(
   },
 );
 
-test('a year of the calendar of Thailand is no year of birth to a program, which says which calendar it means', async () => {
+test('rejects a year of the Thai calendar as a year of birth in the API', async () => {
   const { token } = await server.member();
   const birth = { day: 26, month: 11, year: 2540 };
   const { status, body } = await server.call('PATCH', 'member/users', { token, body: { profile_user: { birth } } });

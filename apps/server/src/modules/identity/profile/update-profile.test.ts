@@ -15,7 +15,7 @@ const patch = (token: string, profile_user: object, id = '') =>
   server.call('PATCH', `member/users${id && `/${id}`}`, { token, body: { profile_user } });
 
 describe('[R7.70] [R5.29] the bank account', () => {
-  test('is held by a name that can be read for what it is', async () => {
+  test('requires a legible holder name without lookalike or control characters', async () => {
     const { token } = await server.member();
     for (const first_name of ['Som🐟', 'Som\u202echai', 'Somchаi', '<b>Som</b>', 'a'.repeat(500)]) {
       const { status, body } = await setBank(token, { first_name });
@@ -26,7 +26,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
     expect((await setBank(token, { first_name: 'สมศรี', last_name: 'ใจดี' })).status).toBe(201);
   });
 
-  test('completes the profile, and then only staff can change it', async () => {
+  test('completes the profile, and can then be changed by staff only', async () => {
     const { token, memberId } = await server.member();
     await expect(server.identity.requireCompleteProfile(server.db, memberId)).rejects.toMatchObject({
       code: 'PROFILE_INCOMPLETE',
@@ -52,7 +52,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
     expect(await server.topicsOf(memberId)).toContain('member.profile_updated');
   });
 
-  test('whose holder owes something else is asked for that, and not for the bank again', async () => {
+  test('is not required again when another profile field is missing', async () => {
     const { token, memberId } = await server.member();
     const missing = () => server.identity.requireCompleteProfile(server.db, memberId);
     await expect(missing()).rejects.toMatchObject({ code: 'PROFILE_INCOMPLETE', params: { missing: 'bank' } });
@@ -90,7 +90,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
     ]);
   });
 
-  test('tells which field is missing as the form calls it, and by its own name to programs', async () => {
+  test('names a missing field by its form label in the message and by its key in the parameters', async () => {
     const { token } = await server.member();
     const { body } = await setBank(token, { first_name: ' ' });
     expect(body).toMatchObject({
@@ -108,7 +108,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
     ['a bank of another currency', { bank_currency_information_id: 141 }, 'INCORRECT_INFORMATION'],
     ['no first name', { first_name: ' ' }, 'FIELD_REQUIRED'],
     ['an at sign in front of the last name', { last_name: '@ Aisyah' }, 'NAME_CHARACTERS'],
-  ])('[R5.22] with %s is refused and changes nothing', async (_what, fault, refusal) => {
+  ])('[R5.22] with %s is rejected and changes nothing', async (_what, fault, refusal) => {
     const { token } = await server.member();
     expect((await setBank(token, fault)).body.refusal).toBe(refusal);
     expect((await server.call('GET', 'member/users', { token })).body).toMatchObject({ bank_no: null, first_name: '' });
@@ -119,7 +119,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
     ['Sukarno', undefined, 'Sukarno'],
     ['Muthu', 'A／L  Raman', 'Muthu A/L Raman'],
     ['Siti ＠ Aisyah', 'binti Ahmad', 'Siti @ Aisyah binti Ahmad'],
-  ])('of "%s" "%s" is in the name of %s, and found by each part of it', async (first_name, last_name, name) => {
+  ])('of "%s" "%s" has the holder name %s, and is found by each part of it', async (first_name, last_name, name) => {
     const { token, memberId } = await server.member();
     expect((await setBank(token, { first_name, last_name })).status).toBe(201);
     expect((await server.call('GET', 'member/users', { token })).body).toMatchObject({
@@ -132,7 +132,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
     }
   });
 
-  test('of two members who set one account at the same time gets it one', async () => {
+  test('is accepted for one of two members who set it concurrently', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => server.member()));
     const bank_no = '5550001112';
     const answers = await Promise.all(members.map(({ token }) => setBank(token, { bank_no })));
@@ -142,7 +142,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
     );
   });
 
-  test('is set once though it is sent 20 times with different numbers', async () => {
+  test('is set once when 20 different numbers are sent concurrently', async () => {
     const { token } = await server.member();
     const answers = await Promise.all(Array.from({ length: 20 }, () => setBank(token)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
 });
 
 describe('[R7.67] the profile', () => {
-  test('keeps what is sent and leaves the rest', async () => {
+  test('stores the sent fields and keeps the rest', async () => {
     const { token, memberId } = await server.member();
     const first = await patch(token, { gender: 'female', birth: { day: '5', month: 3, year: 1992 }, email: 'a@b.co' });
     expect(first.body).toMatchObject({ DOB: '1992-03-05', gender: 'female', email: 'a@b.co' });
@@ -184,19 +184,19 @@ describe('[R7.67] the profile', () => {
     ['an unknown question', { questions: 99 }, 'INCORRECT_INFORMATION'],
     ['an unknown channel', { channel: 99 }, 'INCORRECT_INFORMATION'],
     ['a third gender value', { gender: 'x' }, 'INVALID_INPUT'],
-  ])('refuses %s', async (_what, change, refusal) => {
+  ])('rejects %s', async (_what, change, refusal) => {
     const { token } = await server.member();
     expect((await patch(token, change)).body.refusal).toBe(refusal);
   });
 
-  test("of another member is not found, and the caller's own is by id", async () => {
+  test('is found by the caller’s own id only', async () => {
     const [me, other] = [await server.member(), await server.member()];
     expect((await server.call('GET', `member/users/${me.memberId}`, { token: me.token })).status).toBe(200);
     expect((await server.call('GET', `member/users/${other.memberId}`, { token: me.token })).status).toBe(404);
     expect((await patch(me.token, { lineid: 'x' }, other.memberId)).status).toBe(404);
   });
 
-  test('has its lists, steps and privileges', async () => {
+  test('includes its lists, steps and privileges', async () => {
     const { token } = await server.member();
     const get = async (service: string) => (await server.call('GET', `member/${service}`, { token })).body;
     expect(await get('user-security-question')).toContainEqual({
@@ -237,7 +237,7 @@ describe('[R7.67] the profile', () => {
   });
 });
 
-test('staff find members by phone as it is spoken, by name and by account, and wildcards are only letters', async () => {
+test('finds members by phone in any notation, name or account, and treats wildcards as letters', async () => {
   const { phone, token, memberId } = await server.member();
   await setBank(token, { first_name: 'Zuleikha', bank_no: '7778889990' });
   const find = async (search: string) => {

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const submit = (body: object) => server.call('POST', 'member/users-register', { body });
 
-test('[R7.68] a visitor with a proved phone becomes a member, logs in at once and owns a referral code', async () => {
+test('[R7.68] registers a visitor with a verified phone, logs in immediately and creates a referral code', async () => {
   const phone = server.newPhone();
   const { status, body } = await submit(server.registration(phone, await server.prove(phone), { languageCode: 'th' }));
   expect(status).toBe(201);
@@ -50,7 +50,7 @@ test.each([
   ['one of the commonest', { password: 'Password1', confirm_password: 'Password1' }, 'PASSWORD_COMMON'],
   ['no password', { password: undefined }, 'FIELD_REQUIRED'],
   ['a number of letters', { phone: 'zero-eight-one' }, 'PHONE_INVALID'],
-])('[R5.8–R5.15] %s is refused and the same proof still works afterwards', async (_what, fault, refusal) => {
+])('[R5.8–R5.15] rejects %s, and keeps the phone verification usable', async (_what, fault, refusal) => {
   const phone = server.newPhone();
   const proof = await server.prove(phone);
   const { status, body } = await submit(server.registration(phone, proof, fault));
@@ -58,7 +58,7 @@ test.each([
   expect((await submit(server.registration(phone, proof))).status).toBe(201);
 });
 
-test('[R5.10] S10: the shortest password is that of the language of the request, which is told before', async () => {
+test('[R5.10] S10: applies the password length of the request’s language, which is announced in advance', async () => {
   const phone = server.newPhone();
   const seven = { password: 'Abcde12', confirm_password: 'Abcde12' };
   const body = server.registration(phone, await server.prove(phone), seven);
@@ -76,26 +76,26 @@ test('[R5.10] S10: the shortest password is that of the language of the request,
   expect((await submit(body)).status).toBe(201);
 });
 
-test('[R5.26] a missing field is named', async () => {
+test('[R5.26] names a missing field', async () => {
   const { body } = await submit(server.registration(server.newPhone(), 'x', { password: '' }));
   expect(body.message).toBe('Password is required');
 });
 
-describe('the proof of a phone', () => {
-  test('is bound to that phone', async () => {
+describe('the verification of a phone', () => {
+  test('is valid for that phone only', async () => {
     const proof = await server.prove(server.newPhone());
     const { body } = await submit(server.registration(server.newPhone(), proof));
     expect(body.refusal).toBe('VERIFY_TOKEN_INVALID');
   });
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const phone = server.newPhone();
     const proof = await server.prove(phone);
     server.wait(10 * 60_000 + 1000);
     expect((await submit(server.registration(phone, proof))).body.refusal).toBe('VERIFY_TOKEN_INVALID');
   });
 
-  test('of a forgotten password registers nobody', async () => {
+  test('for a forgotten password is rejected at registration', async () => {
     const { phone } = await server.register();
     const { body: asked } = await server.call('POST', 'public/forgot-password', { body: { username: phone } });
     const { body } = await server.call('POST', 'public/otp-verified', {
@@ -106,7 +106,7 @@ describe('the proof of a phone', () => {
   });
 });
 
-test('[R5.14] a referral code is checked alone and remembered at registration', async () => {
+test('[R5.14] validates a referral code separately, and stores it at registration', async () => {
   const { user, memberId } = await server.register();
   const code = String(user.ref_code).toLowerCase();
   const check = (ref_code: string) => server.call('GET', `public/check-refcode?ref_code=${ref_code}`);
@@ -124,7 +124,7 @@ test('[R5.14] a referral code is checked alone and remembered at registration', 
   expect(row.referred_by).toBe(memberId);
 });
 
-describe("whether a name or a code is somebody's", () => {
+describe('checks whether a name or a referral code exists', () => {
   /** Returns the responses to forty concurrent guesses from one address at two nodes. */
   async function guess(at: IdentityServer, ip: string) {
     const asked = Array.from({ length: 40 }, (_, index) =>
@@ -134,7 +134,7 @@ describe("whether a name or a code is somebody's", () => {
     return refusals.filter((refusal) => refusal === 'REFERRAL_CODE_INVALID').length;
   }
 
-  test('is told an address twenty times an hour, and a right code does not count', async () => {
+  test('are limited to twenty an hour per IP address, not counting a valid code', async () => {
     const { user, phone } = await server.register();
     const ip = server.address();
     const right = () => server.call('GET', `public/check-refcode?ref_code=${user.ref_code}`, { ip });
@@ -149,7 +149,7 @@ describe("whether a name or a code is somebody's", () => {
     expect((await right()).status).toBe(200);
   });
 
-  test('is caught in a server that does not count what it has told', async () => {
+  test('is caught in a server that does not count the checks', async () => {
     const faulty = await createIdentityServer(undefined, [
       `create function forget() returns trigger language plpgsql as $$ begin new.attempts := 1; return new; end $$`,
       `create trigger forget before update on login_attempts for each row when (new.subject = 'names') execute function forget()`,
@@ -159,7 +159,7 @@ describe("whether a name or a code is somebody's", () => {
   });
 });
 
-test('whether a phone is taken is told only to who has proved it, in every language', async () => {
+test('reveals whether a phone is taken only after its verification, in every language', async () => {
   const { phone } = await server.register();
   server.wait(61_000);
   const ask = (of: string) => server.call('POST', 'member/otp-request', { body: { phone: of } });
@@ -178,7 +178,7 @@ test('whether a phone is taken is told only to who has proved it, in every langu
   expect(Object.keys(body.messages as object)).toHaveLength(15);
 });
 
-test('of 50 registrations with one phone at once exactly one succeeds', async () => {
+test('accepts exactly one of 50 concurrent registrations with one phone', async () => {
   const phone = server.newPhone();
   const proof = await server.prove(phone);
   const spellings = [phone, `+66${phone.slice(1)}`];
@@ -193,7 +193,7 @@ test('of 50 registrations with one phone at once exactly one succeeds', async ()
   expect(rows).toHaveLength(1);
 });
 
-describe('where members choose a username', () => {
+describe('registration with a chosen username', () => {
   const shape = (values: object) => server.db.updateTable('identity_settings').set(values).execute();
   beforeAll(() => shape({ register_type: 'username', register_with_email: true }));
   afterAll(() => shape({ register_type: 'default', register_with_email: false, email_required: false }));
@@ -202,7 +202,7 @@ describe('where members choose a username', () => {
     return { phone, body: server.registration(phone, await server.prove(phone), more) };
   };
 
-  test('[R5.4–R5.7] [R7.68] it is theirs in any capitals, and the phone logs in as well', async () => {
+  test('[R5.4–R5.7] [R7.68] ignores the username’s case, and lets the phone log in too', async () => {
     const { phone, body } = await form({ username: ' NokFish7 ', email: 'nok@example.com' });
     const made = await submit(body);
     expect([made.status, made.body.username, made.body.email]).toEqual([201, 'nokfish7', 'nok@example.com']);
@@ -224,19 +224,19 @@ describe('where members choose a username', () => {
     [{ username: 'nok\u202efish7' }, 'USERNAME_CHARACTERS'],
     [{ username: 'nokfish8', password: 'NokFish8a', confirm_password: 'NokFish8a' }, 'PASSWORD_PERSONAL'],
     [{ username: 'nokfish9', email: 'nok@' }, 'EMAIL_INVALID'],
-  ])('%j is refused as %s', async (more, refusal) => {
+  ])('rejects %j as %s', async (more, refusal) => {
     const { body } = await form(more);
     expect((await submit(body)).body.refusal).toBe(refusal);
   });
 
-  test('the email is required once the operator says so', async () => {
+  test('requires the email when the operator configures it', async () => {
     await shape({ email_required: true });
     const { body } = await form({ username: 'nokfish10' });
     const { message, refusal } = (await submit(body)).body;
     expect([refusal, message]).toEqual(['FIELD_REQUIRED', 'Email is required']);
   });
 
-  test('of 12 registrations with one username and 12 phones at once exactly one succeeds', async () => {
+  test('accepts exactly one of 12 concurrent registrations with one username and 12 phones', async () => {
     await shape({ email_required: false });
     const forms = await Promise.all(Array.from({ length: 12 }, () => form({ username: 'sameName1' })));
     const answers = await Promise.all(forms.map(({ body }) => submit(body)));

@@ -40,9 +40,9 @@ async function ownersLeft(faults: readonly string[]): Promise<number> {
   return Number(left);
 }
 
-describe('two requests that each take one of the last two owners', () => {
-  test('leave one', async () => expect(await ownersLeft([])).toBe(1));
-  test('is caught in a server that lets everybody have the lock', async () => {
+describe('two concurrent requests that each remove one of the last two owners', () => {
+  test('leave one owner', async () => expect(await ownersLeft([])).toBe(1));
+  test('is caught in a server that gives the lock to several callers', async () => {
     let left = 1;
     for (let round = 0; round < 5 && left > 0; round++) left = await ownersLeft(withoutNamedLocks);
     expect(left).toBe(0);

@@ -53,7 +53,7 @@ const lastDeed = async (subject: string) =>
     .executeTakeFirstOrThrow();
 
 describe('a role', () => {
-  test('is made when a second person agrees, never oneself, and says what it gives', async () => {
+  test('is created after approval by a second person, who sees its permissions', async () => {
     const asked = await create('Night desk', ['deposit.view', 'account.own', 'deposit.view']);
     expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
     expect(await roleNamed('Night desk')).toBeUndefined();
@@ -68,7 +68,7 @@ describe('a role', () => {
     expect(await lastDeed(role.id)).toMatchObject({ action: 'staff-role.created' });
   });
 
-  test('is changed in the same way, by what was read, and the request names what is added and taken', async () => {
+  test('is changed after approval, by version, and the request lists added and removed permissions', async () => {
     const { id, version } = await made('Slip desk', ['deposit.view', 'statement.view']);
     expect((await change(id, { version: version + 1, permissions: [] })).body.refusal).toBe('CHANGED_MEANWHILE');
     const asked = await change(id, { version, permissions: ['deposit.view', 'deposit.decide'] });
@@ -84,7 +84,7 @@ describe('a role', () => {
     expect(await lastDeed(id)).toMatchObject({ action: 'staff-role.changed' });
   });
 
-  test('that every house has keeps its name, stays, and may be tailored, but for that of owners', async () => {
+  test('built in keeps its name and cannot be deleted, but can be changed except for owners', async () => {
     const { version } = (await roleNamed('crm'))!;
     expect((await change('crm', { version, name: 'Letters' })).body.refusal).toBe('STAFF_ROLE_FIXED');
     expect((await change('owner', { version: 1, permissions: [] })).body.refusal).toBe('STAFF_ROLE_FIXED');
@@ -95,7 +95,7 @@ describe('a role', () => {
     expect((await roleNamed('crm'))!.permissions).toEqual(['member.view']);
   });
 
-  test('has a name of its own, whatever its case', async () => {
+  test('has a unique name, ignoring case', async () => {
     await made('Weekend', []);
     expect((await create('weekEND', [])).body.refusal).toBe('STAFF_ROLE_NAME_TAKEN');
     expect((await create('owner', [])).body.refusal).toBe('STAFF_ROLE_NAME_TAKEN');
@@ -105,7 +105,7 @@ describe('a role', () => {
     expect((await decide(manager, other)).body.refusal).toBe('APPROVAL_OUTDATED');
   });
 
-  test('is deleted once nobody has it or is invited to it', async () => {
+  test('can be deleted once no account has it and no invitation names it', async () => {
     const { id } = await made('Short', ['member.view']);
     const remove = () => server.call('DELETE', `staff/staff-role/${id}`, { token: admin });
     const invited = await server.call('POST', 'staff/staff-invitation', { token: admin, body: { roles: [id] } });
@@ -121,8 +121,8 @@ describe('a role', () => {
   });
 });
 
-describe('who gets a role', () => {
-  test('has it once a second person agrees, and loses it at once, in a session that goes on', async () => {
+describe('an assignment of roles', () => {
+  test('takes effect after a second approval, and a removal immediately, in the running session', async () => {
     const asked = await assign('support', ['support', 'owner']);
     expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
     expect(await mayAct(support)).toBe(false);
@@ -138,7 +138,7 @@ describe('who gets a role', () => {
     expect(await lastDeed(await idOf('support'))).toMatchObject({ action: 'staff.roles_changed' });
   });
 
-  test('gets no more than who asks has, and no more than who agrees has', async () => {
+  test('is limited to the permissions of the requester and of the approver', async () => {
     const desk = await made('People', ['staff.view', 'staff.role.give', 'staff.role.change', 'approval.rule.decide']);
     expect((await decide(manager, await assign('support', ['support', desk.id]))).status).toBe(200);
     // Support can give only permissions of its own.
@@ -164,7 +164,7 @@ describe('who gets a role', () => {
     expect((await decide(manager, await assign('support', ['support']))).status).toBe(200);
   });
 
-  test('gets nothing that who asked has lost meanwhile', async () => {
+  test('is rejected when the requester has since lost a permission', async () => {
     const desk = await made('Lenders', ['staff.role.give', 'rtp.change']);
     expect((await decide(manager, await assign('support', ['support', desk.id]))).status).toBe(200);
     const asked = await assign('manager', ['owner', desk.id], support);
@@ -176,7 +176,7 @@ describe('who gets a role', () => {
   });
 });
 
-test('of owners one is left: the last keeps the role and the account', async () => {
+test('keeps one owner: the last one keeps the role and the account', async () => {
   const of = await createIdentityServer();
   const token = await of.staff('admin');
   const { body } = await of.call('GET', 'staff/own-account', { token });
@@ -194,7 +194,7 @@ test('of owners one is left: the last keeps the role and the account', async () 
   await of.close();
 });
 
-test('the only owner of a fresh house invites, makes roles and gives them alone', async () => {
+test('lets the only owner of a new installation invite, create and assign roles alone', async () => {
   const of = await createIdentityServer();
   const { token: link } = (await of.identity.inviteOwner())!;
   const joined = await of.call('POST', 'staff/invitation', {

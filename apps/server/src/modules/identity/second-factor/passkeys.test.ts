@@ -55,7 +55,7 @@ const logIn = async (server: IdentityServer, response: object) =>
 /** True if the attack failed. */
 const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][] = [
   [
-    'what was signed on another page opens nothing',
+    'rejects an assertion signed on another page',
     async (server) => {
       const { memberId: userId, authenticator } = await guarded(server);
       const response = authenticator.get(await challenge(server), { userId, from: evil });
@@ -63,7 +63,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'what was signed once opens nothing twice, though the counter goes on',
+    'rejects a repeated assertion, even with a higher counter',
     async (server) => {
       const { memberId: userId, authenticator } = await guarded(server);
       const asked = await challenge(server);
@@ -72,7 +72,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'a copied authenticator, whose counter goes back, opens nothing',
+    'rejects a copied authenticator whose counter goes back',
     async (server) => {
       const { memberId: userId, authenticator } = await guarded(server);
       if (await logIn(server, authenticator.get(await challenge(server), { userId, counter: 9 })))
@@ -82,7 +82,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'the passkey of one member neither logs in as another nor proves that they are there',
+    'rejects the passkey of one member for login or step-up as another',
     async (server) => {
       const victim = await server.member();
       const { authenticator } = await guarded(server);
@@ -94,11 +94,11 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
 ];
 
 describe.each(attacks)('%s', (_name, attack) => {
-  test('in this house', async () => expect(await attack(servers.sound)).toBe(true));
-  test('but not in one with that fault', async () => expect(await attack(servers.faulty)).toBe(false));
+  test('holds in the server under test', async () => expect(await attack(servers.sound)).toBe(true));
+  test('fails in a server with that fault', async () => expect(await attack(servers.faulty)).toBe(false));
 });
 
-test('a passkey that has stopped counting, as one kept in several devices, still opens', async () => {
+test('accepts a passkey whose counter stays at zero, as synchronised between devices', async () => {
   const server = servers.sound;
   const { memberId: userId, authenticator } = await guarded(server);
   for (const counter of [9, 0, 0, 10])
@@ -107,7 +107,7 @@ test('a passkey that has stopped counting, as one kept in several devices, still
   expect(await logIn(server, copy)).toBe('PASSKEY_UNKNOWN');
 });
 
-test('a challenge is good for what it was asked for, by whom, and for five minutes', async () => {
+test('accepts a challenge only for its purpose, its member and five minutes', async () => {
   const server = servers.sound;
   const { memberId: userId, token, authenticator, ask } = await guarded(server);
   const other = await guarded(server);

@@ -67,7 +67,7 @@ const logIn = (server: IdentityServer, phone: string, otp_code?: string, atOther
 /** True if the attack failed. */
 const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][] = [
   [
-    'a session that its member has ended elsewhere is over at the next request',
+    'rejects a session at the next request after its member ended it elsewhere',
     async (server) => {
       const { phone, token } = await server.member();
       const stolen = String((await server.logIn(phone)).body.accessToken);
@@ -76,7 +76,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'a copied token ends its session once its successor has been used',
+    'ends a session when a replaced token is used after its successor',
     async (server) => {
       const { token: copied } = await server.member();
       const { token } = await server.stepUp(copied);
@@ -86,7 +86,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'one proof lets money out once, of 20 attempts at the same time',
+    'accepts one step-up for one of 20 concurrent withdrawals',
     async (server) => {
       const { memberId, token: first } = await server.member();
       const { token } = await server.stepUp(first);
@@ -98,7 +98,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'a session that nobody uses for a week is over',
+    'ends a session that is unused for a week',
     async (server) => {
       const { token } = await server.member();
       server.wait(minutes(7 * 24 * 60 + 2));
@@ -106,7 +106,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'the code of an app opens once',
+    'accepts an authenticator code once',
     async (server) => {
       const { phone, secret } = await guarded(server);
       server.wait(30_000);
@@ -116,7 +116,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'the code of an app opens once, whichever node is asked, and so does a recovery code',
+    'accepts an authenticator or recovery code once over all nodes',
     async (server) => {
       const { phone, secret, recovery } = await guarded(server);
       server.wait(30_000);
@@ -128,7 +128,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'codes are asked for at every node as soon as one has turned them on, and sessions it has ended are over at the other',
+    'applies a second factor and ended sessions at every node immediately',
     async (server) => {
       const { phone, token: first } = await server.member();
       const elsewhere = String((await logIn(server, phone, undefined, true)).body.accessToken);
@@ -141,7 +141,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'a session left alone for half an hour starts no game, at whichever node, before its member shows to be there',
+    'requires step-up to start a game after 30 idle minutes, at every node',
     async (server) => {
       const { token } = await server.member();
       const start = async (by: string, atOther = false) =>
@@ -156,7 +156,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'a recovery code opens once',
+    'accepts a recovery code once',
     async (server) => {
       const { phone, recovery } = await guarded(server);
       const [first, second] = [await logIn(server, phone, recovery[0]), await logIn(server, phone, recovery[0])];
@@ -164,7 +164,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'of 12 guesses of a code from as many addresses five are answered, and then the right one is not',
+    'answers five of 12 concurrent code guesses from many addresses, then rejects the correct code',
     async (server) => {
       const { phone, secret } = await guarded(server);
       server.wait(30_000);
@@ -176,7 +176,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'money waits a day after a changed password',
+    'holds payouts for a day after a password change',
     async (server) => {
       const { token, memberId } = await server.member();
       const next = 'Jade77pondX';
@@ -188,7 +188,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'a login from another browser is told to the member',
+    'notifies the member of a login from another browser',
     async (server) => {
       const { phone, memberId } = await server.member();
       await server.logIn(phone);
@@ -196,7 +196,7 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
     },
   ],
   [
-    'the session a browser came with opens nothing after a login on it',
+    'ends the browser’s earlier session when it logs in',
     async (server) => {
       const { phone, token } = await server.member();
       const body = { strategy: 'local', username: phone, password: server.goodPassword };
@@ -207,11 +207,11 @@ const attacks: readonly [string, (server: IdentityServer) => Promise<boolean>][]
 ];
 
 describe.each(attacks)('%s', (_name, attack) => {
-  test('in this house', async () => expect(await attack(servers.sound)).toBe(true));
-  test('but not in one with that fault', async () => expect(await attack(servers.faulty)).toBe(false));
+  test('holds in the server under test', async () => expect(await attack(servers.sound)).toBe(true));
+  test('fails in a server with that fault', async () => expect(await attack(servers.faulty)).toBe(false));
 });
 
-test('a proof is wanted for credentials, counts for five minutes, and for the newest token only', async () => {
+test('requires a step-up for credentials, valid for five minutes and the newest token only', async () => {
   const server = servers.sound;
   const { token } = await server.member();
   const begin = async (by: string) => (await server.call('POST', 'member/second-factor', { token: by })).body.refusal;
@@ -224,7 +224,7 @@ test('a proof is wanted for credentials, counts for five minutes, and for the ne
   expect(await begin(proven.token)).toBe('STEP_UP_REQUIRED');
 });
 
-test('who is asked for codes logs in and steps up with nothing less, and turning it off holds money', async () => {
+test('requires codes for login and step-up once enabled, and holds payouts after disabling', async () => {
   const server = servers.sound;
   const { phone, token, secret, memberId } = await guarded(server);
   expect((await logIn(server, phone)).body.refusal).toBe('SECOND_FACTOR_REQUIRED');
@@ -237,7 +237,7 @@ test('who is asked for codes logs in and steps up with nothing less, and turning
   expect((await server.identity.memberOf(server.db, memberId)).payoutsHeldUntil).not.toBeNull();
 });
 
-test('the key of an app stands in no row as it is', async () => {
+test('stores the authenticator key encrypted only', async () => {
   const server = servers.sound;
   const { memberId, secret } = await guarded(server);
   const row = await server.db
@@ -249,7 +249,7 @@ test('the key of an app stands in no row as it is', async () => {
   expect(row.sealed_secret).not.toContain(Buffer.from(base32nopad.decode(secret)).toString('base64'));
 });
 
-test('wrong passwords to prove oneself are counted for the member, wherever they come from, and for nobody else', async () => {
+test('counts wrong step-up passwords for that member only, from any address', async () => {
   const server = servers.sound;
   const [{ token }, other] = [await server.member(), await server.member()];
   const ip = server.address();
@@ -263,7 +263,7 @@ test('wrong passwords to prove oneself are counted for the member, wherever they
   expect((await prove(other.token, server.goodPassword, ip)).status).toBe(201);
 });
 
-test('sessions are listed with device, network and the login before; a foreign one is not found', async () => {
+test('lists sessions with device, network and previous login, and hides those of others', async () => {
   const server = servers.sound;
   const { phone, token } = await server.member();
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
@@ -294,7 +294,7 @@ test('sessions are listed with device, network and the login before; a foreign o
   expect(server.ended.at(-1)).toMatchObject({ reason: 'ended_by_member', only: sessions[1]!.id });
 });
 
-test('the browser keeps its name in a cookie that scripts cannot read, and is known by it the next time', async () => {
+test('stores the browser’s name in an HttpOnly cookie and recognises it the next time', async () => {
   const server = servers.sound;
   const { phone, memberId } = await server.register();
   const first = await server.logIn(phone);
@@ -307,7 +307,7 @@ test('the browser keeps its name in a cookie that scripts cannot read, and is kn
   expect(await server.topicsOf(memberId)).not.toContain('member.new_device');
 });
 
-test('staff may ask for codes too: then the password alone opens nothing', async () => {
+test('requires codes for staff who enabled them, in addition to the password', async () => {
   const server = servers.sound;
   const token = await server.staff('support');
   const account = { strategy: 'local', username: 'support', password: 'Sabai-Support-1' };

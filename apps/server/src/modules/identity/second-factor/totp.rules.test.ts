@@ -13,11 +13,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('gives the codes of RFC 6238 at %d s', (seconds, code) => {
+])('returns the codes of RFC 6238 at %d s', (seconds, code) => {
   expect(totpCode(key, totpStep(at(seconds)))).toBe(code);
 });
 
-test('takes the codes of the step before and after, no other, and none that is not newer than the last', () => {
+test('accepts codes of the adjacent steps only, and only newer than the last used', () => {
   const now = at(1_234_567_890);
   const step = totpStep(now);
   const found = [-2, -1, 0, 1, 2].map((off) => matchingStep(key, totpCode(key, step + off), now, 0));
@@ -30,7 +30,7 @@ test('takes the codes of the step before and after, no other, and none that is n
   );
 });
 
-test('a replaced token is late for half a minute after its successor was used, then it is a copy', () => {
+test('accepts a replaced token for half a minute after its successor’s use, then reports reuse', () => {
   const usedAt = at(1000);
   const judged = (shown: number, used: Date | null, seconds: number) =>
     judgeToken(shown, { tokenNo: 3, usedAt: used }, at(seconds));
@@ -67,11 +67,11 @@ test.each([
   ],
   ['curl/8.9.1', 'other', null, null],
   ['', 'other', null, null],
-])('reads what %s says it is', (agent, device, browser, system) => {
+])('reads device, browser and system from %s', (agent, device, browser, system) => {
   expect(readAgent(agent)).toEqual({ device, browser, system });
 });
 
-test('shows of an address only its network', () => {
+test('shows only the network of an address', () => {
   expect(shownNetwork('203.0.113.77')).toBe('203.0.113.x');
   expect(shownNetwork('::ffff:203.0.113.77')).toBe('203.0.113.x');
   expect(shownNetwork('2001:db8:85a3:8d3:1319:8a2e:370:7348')).toBe('2001:db8:85a3::x');

@@ -11,7 +11,7 @@ const issue = async (token: string) =>
   String((await server.call('POST', 'member/reset-sessiontoken', { token })).body.token);
 const refused = { code: 'SESSION_TICKET_INVALID' };
 
-test('[R4.54] a ticket opens once', async () => {
+test('[R4.54] accepts a ticket once', async () => {
   const { token, memberId } = await server.member();
   const ticket = await issue(token);
   expect(ticket).not.toContain(token);
@@ -19,14 +19,14 @@ test('[R4.54] a ticket opens once', async () => {
   await expect(server.identity.redeemTicket(ticket)).rejects.toMatchObject(refused);
 });
 
-test('of 50 uses of one ticket at once one succeeds', async () => {
+test('accepts one of 50 concurrent uses of a ticket', async () => {
   const { token } = await server.member();
   const ticket = await issue(token);
   const uses = await Promise.allSettled(Array.from({ length: 50 }, () => server.identity.redeemTicket(ticket)));
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a ticket is over after 30 seconds, and with its session', async () => {
+test('expires a ticket after 30 seconds, and with its session', async () => {
   const { token } = await server.member();
   const [late, ended] = [await issue(token), await issue(token)];
   await server.call('DELETE', 'public/authentication', { token });
@@ -36,12 +36,12 @@ test('a ticket is over after 30 seconds, and with its session', async () => {
 });
 
 test.each(['', 'x', `${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}.${'a'.repeat(43)}`, "' or 1=1"])(
-  '"%s" is no ticket',
+  'rejects "%s" as a ticket',
   async (ticket) => {
     await expect(server.identity.redeemTicket(ticket)).rejects.toMatchObject(refused);
   },
 );
 
-test('a visitor gets none', async () => {
+test('issues no ticket to a visitor', async () => {
   expect((await server.call('POST', 'member/reset-sessiontoken')).status).toBe(401);
 });

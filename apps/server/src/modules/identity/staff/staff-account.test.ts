@@ -70,14 +70,14 @@ async function factorOf(of: Of, token: string, password = good) {
 }
 
 describe('an invitation', () => {
-  test('makes an account of its role, logged in, with the own password', async () => {
+  test('creates a logged-in account with its role and the chosen password', async () => {
     const { username, token, user } = await join(server, admin, 'support');
     expect(user).toMatchObject({ username, name: 'Malee', roles: roleOf('support') });
     expect(await isAlive(server, token)).toBe(true);
     expect((await logIn(server, username, good)).status).toBe(201);
   });
 
-  test('is good once, of many at once for exactly one', async () => {
+  test('is accepted once, also under concurrent requests', async () => {
     const token = await invite(server, admin);
     const answers = await Promise.all(Array.from({ length: 8 }, () => accept(server, token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 410, 410, 410, 410, 410, 410, 410]);
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(1);
   });
 
-  test('is told while it is good, and neither after its end nor once withdrawn', async () => {
+  test('is readable while valid, but not after expiry or withdrawal', async () => {
     const look = (token: string) => server.call('PUT', 'staff/invitation', { body: { token } });
     const token = await invite(server, admin, 'owner');
     expect((await look(token)).body).toMatchObject({ roles: roleOf('owner') });
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect((await accept(server, token)).body.refusal).toBe('INVITATION_INVALID');
   });
 
-  test('asks for a password and a name as the house wants them, and stays good meanwhile', async () => {
+  test('applies the password and name rules, and stays valid after a rejected attempt', async () => {
     const token = await invite(server, admin);
     const refusalOf = async (more: object) => (await accept(server, token, more)).body.refusal;
     expect(await refusalOf({ password: 'short1', confirm_password: 'short1' })).toMatch(/^PASSWORD_/);
@@ -117,14 +117,14 @@ describe('an invitation', () => {
     expect((await accept(server, token)).status).toBe(201);
   });
 
-  test('stands in the database as a hash alone', async () => {
+  test('is stored in the database as a hash only', async () => {
     const token = await invite(server, admin);
     const rows = await server.db.selectFrom('staff_invitations').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows.map(({ token_hash }) => token_hash.toString('utf8'))).not.toContain(token);
   });
 
-  test('to more than support does opens nothing before a second person has agreed, and for support at once', async () => {
+  test('to a role above support requires a second approval, and to support is valid immediately', async () => {
     expect((await ask(server, admin, 'support')).isAgreed).toBe(true);
     for (const role of ['cashier', 'senior-cashier', 'content', 'owner']) {
       const { id, token, isAgreed } = await ask(server, admin, role);
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('that a second administrator refuses, or that was withdrawn meanwhile, opens nothing', async () => {
+  test('that a second administrator rejected, or that was withdrawn, is invalid', async () => {
     const [refused, withdrawn] = [await ask(server, admin, 'cashier'), await ask(server, admin, 'cashier')];
     expect((await decide(server, await server.staff('manager'), refused.id, 'refused')).status).toBe(200);
     await server.call('DELETE', `staff/staff-invitation/${withdrawn.id}`, { token: admin });
@@ -149,7 +149,7 @@ describe('an invitation', () => {
       expect((await accept(server, token)).body.refusal).toBe('INVITATION_INVALID');
   });
 
-  test('is made by who may, and for no more than they have themselves', async () => {
+  test('requires permission, and cannot exceed the inviter’s permissions', async () => {
     const { token } = await join(server, admin, 'cashier');
     const { status } = await server.call('POST', 'staff/staff-invitation', { token, body: { roles: ['owner'] } });
     expect(status).toBe(403);
@@ -167,7 +167,7 @@ describe('an invitation', () => {
 });
 
 describe('the first owner', () => {
-  test('comes by the invitation of the start: the newest, within a day, while nobody is in charge', async () => {
+  test('joins by the newest startup invitation, within a day, while there is no owner', async () => {
     const of = await createIdentityServer();
     const first = (await of.identity.inviteOwner())!;
     const second = (await of.identity.inviteOwner())!;
@@ -181,7 +181,7 @@ describe('the first owner', () => {
     await of.close();
   });
 
-  test('is asked for again when no owner is left', async () => {
+  test('is invited again when no owner is left', async () => {
     const of = await createIdentityServer();
     await of.staff('admin');
     expect(await of.identity.inviteOwner()).toBeUndefined();
@@ -193,7 +193,7 @@ describe('the first owner', () => {
 });
 
 describe('an account', () => {
-  test('that is disabled ends at once with what it has invited, and comes back without its sessions', async () => {
+  test('that is disabled loses its sessions and invitations immediately, and returns without sessions', async () => {
     const { id, username, token } = await join(server, admin, 'owner');
     const invited = await invite(server, token);
     const set = (is_disabled: boolean) =>
@@ -209,7 +209,7 @@ describe('an account', () => {
     expect(deeds.map(({ action }) => action)).toEqual(['staff.joined', 'staff.disabled', 'staff.enabled']);
   });
 
-  test('has its sessions ended by an administrator', async () => {
+  test('can have its sessions ended by an administrator', async () => {
     const { id, token, username } = await join(server, admin);
     const second = String((await logIn(server, username, good)).body.accessToken);
     const { body } = await server.call('DELETE', `staff/staff-session/${id}`, { token: admin });
@@ -217,7 +217,7 @@ describe('an account', () => {
     expect([await isAlive(server, token), await isAlive(server, second)]).toEqual([false, false]);
   });
 
-  test('has one of its sessions ended by an administrator, and keeps the others', async () => {
+  test('can have one session ended by an administrator, and keeps the others', async () => {
     const { id, username, token } = await join(server, admin, 'cashier');
     const other = (await logIn(server, username, good)).body.accessToken as string;
     const sessions = async () =>
@@ -239,14 +239,14 @@ describe('an account', () => {
     expect((await sessions()).map((one) => one.id)).toEqual([first!.id]);
   });
 
-  test('ends its own other sessions', async () => {
+  test('can end its own other sessions', async () => {
     const { token, username } = await join(server, admin);
     const second = String((await logIn(server, username, good)).body.accessToken);
     expect((await server.call('DELETE', 'staff/own-account', { token })).body.ended).toBe(1);
     expect([await isAlive(server, token), await isAlive(server, second)]).toEqual([true, false]);
   });
 
-  test('changes its password by the present one, and a code where codes are asked for', async () => {
+  test('changes its password with the current one, and a code where enabled', async () => {
     const { token, username } = await join(server, admin);
     const other = String((await logIn(server, username, good)).body.accessToken);
     const change = (more: object) =>
@@ -267,7 +267,7 @@ describe('an account', () => {
 });
 
 describe('the last owner', () => {
-  test('stays, also when two disable each other at once', async () => {
+  test('is kept, also when two owners disable each other concurrently', async () => {
     const of = await createIdentityServer();
     const first = await of.staff('admin');
     const second = await join(of, first, 'owner');
@@ -287,8 +287,8 @@ describe('the last owner', () => {
   });
 });
 
-describe('where the house wants a second factor', () => {
-  test('who has none can do nothing but set it up, and who has one cannot turn it off', async () => {
+describe('a mandatory second factor', () => {
+  test('limits staff without one to its setup, and cannot be turned off', async () => {
     const of = await createIdentityServer();
     const first = await of.staff('admin');
     const rule = await of.call('GET', 'staff/staff-rule', { token: first });

@@ -31,7 +31,7 @@ const networkNo = (index: number) => `10.${7 + (index >> 8)}.${index & 255}.1`;
 const logIn = (of: IdentityServer, username: string, password: string, more: object = {}) =>
   of.call('POST', 'staff/authentication', { body: { strategy: 'local', username, password }, ...more });
 
-test('800 wrong passwords for one account from 800 networks are a hundred, and the browser of its owner goes on', async () => {
+test('limits 800 wrong passwords from 800 networks to a hundred, while the owner’s browser stays allowed', async () => {
   await server.staff('admin');
   const own = await logIn(server, 'admin', 'Sabai-Admin-1');
   const cookie = own.cookies.map(({ name, value }) => `${name}=${value}`).find((text) => text.includes('.device'))!;
@@ -41,12 +41,12 @@ test('800 wrong passwords for one account from 800 networks are a hundred, and t
   expect((await logIn(server, 'admin', 'Sabai-Admin-1', { headers: { cookie } })).status).toBe(201);
 }, 60_000);
 
-test('a name that nobody has is counted in the same way', async () => {
+test('counts an unknown name in the same way', async () => {
   const answers = await inWaves(120, (index) => logIn(server, 'nobodyhere', wrong, { ip: networkNo(index) }));
   expect([told(answers, 'WRONG_CREDENTIALS'), told(answers, 'LOGIN_LOCKED')]).toEqual([100, 20]);
 }, 60_000);
 
-test('one address has so many wrong logins, whichever accounts of staff they are for', async () => {
+test('limits wrong logins per address over all staff accounts', async () => {
   const ip = server.address();
   const answers = await inWaves(70, (index) => logIn(server, `name${index}`, wrong, { ip }));
   expect(told(answers, 'WRONG_CREDENTIALS')).toBe(50);
@@ -57,8 +57,8 @@ test('one address has so many wrong logins, whichever accounts of staff they are
   expect((await logIn(server, 'cashier', 'Sabai-Cashier-1', { ip: other })).status).toBe(201);
 }, 60_000);
 
-describe('what is asked of who is logged in', () => {
-  test('a present password has a hundred guesses in a day, from however many networks', async () => {
+describe('guesses by a logged-in account', () => {
+  test('of the current password are limited to a hundred a day over all networks', async () => {
     const token = await server.staff('support');
     const guess = (index: number) =>
       server.call('POST', 'staff/second-factor', { token, body: { password: wrong }, ip: networkNo(index) });
@@ -66,7 +66,7 @@ describe('what is asked of who is logged in', () => {
     expect([told(answers, 'CURRENT_PASSWORD_WRONG'), told(answers, 'LOGIN_LOCKED')]).toEqual([100, 50]);
   }, 60_000);
 
-  test('of a member at stepping up five in a quarter of an hour, and as many in a day', async () => {
+  test('of a member at step-up are limited to five per quarter of an hour and a hundred a day', async () => {
     const { token } = await server.member();
     const stepUp = (index: number) =>
       server.call('POST', 'member/step-up', {
@@ -87,7 +87,7 @@ describe('what is asked of who is logged in', () => {
     expect([told(answers, 'CURRENT_PASSWORD_WRONG'), told(answers, 'LOGIN_LOCKED')]).toEqual([100, 50]);
   }, 60_000);
 
-  test('a code has five guesses in a quarter of an hour and a hundred in a day, from however many networks', async () => {
+  test('of a code are limited to five per quarter of an hour and a hundred a day over all networks', async () => {
     const token = await server.staff('support');
     const { body } = await server.call('POST', 'staff/second-factor', { token, body: { password: 'Sabai-Support-1' } });
     const key = Buffer.from(base32nopad.decode(String(body.secret)));
@@ -104,7 +104,7 @@ describe('what is asked of who is logged in', () => {
     expect(late.body.refusal).toBe('LOGIN_LOCKED');
   }, 60_000);
 
-  test('tokens of invitations are guessed at by an address only so often', async () => {
+  test('of invitation tokens are limited per address', async () => {
     const ip = server.address();
     const look = (token: string) => server.call('PUT', 'staff/invitation', { body: { token }, ip });
     const answers = await inWaves(60, (index) => look(`guess${index}`));
@@ -112,7 +112,7 @@ describe('what is asked of who is logged in', () => {
   }, 60_000);
 });
 
-test('what comes from 800 networks is caught in a server that counts them by account and address alone', async () => {
+test('guessing from 800 networks is caught in a server that counts by account and address alone', async () => {
   const faulty = await createIdentityServer(undefined, [
     `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
     `create trigger forget before insert on login_attempts for each row when (new.ip = 'all') execute function forget()`,

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const logInStaff = (username: string, password: string, ip = server.address()) =>
   server.call('POST', 'staff/authentication', { body: { strategy: 'local', username, password }, ip });
 
-test("the demo's accounts are made once, open, and keep a changed password", async () => {
+test('creates the demo accounts once, logs them in, and keeps a changed password', async () => {
   const first = await inTransaction(server.db, (tx) => server.identity.seedDemo(tx));
   const member = first.find(({ kind }) => kind === 'member')!;
   await server.db.updateTable('staff').set({ name: 'Renamed' }).where('username', '=', 'admin').execute();
@@ -26,7 +26,7 @@ test("the demo's accounts are made once, open, and keep a changed password", asy
   expect(body.user).toMatchObject({ phone: '+66812345678', is_profile_complete: true });
 });
 
-test('staff and members are worth nothing at the door of the other', async () => {
+test('rejects staff tokens for members and member tokens for staff', async () => {
   await inTransaction(server.db, (tx) => server.identity.seedDemo(tx));
   const staff = await logInStaff('cashier', 'Sabai-Cashier-1');
   const { token } = await server.member();
@@ -39,7 +39,7 @@ test('staff and members are worth nothing at the door of the other', async () =>
   expect((await logInStaff('0812345678', 'Sabai-Demo-1')).body.refusal).toBe('WRONG_CREDENTIALS');
 });
 
-test('logging out and disabling an account end its session', async () => {
+test('ends the session on logout and when the account is disabled', async () => {
   await inTransaction(server.db, (tx) => server.identity.seedDemo(tx));
   const renew = async (token: string) => {
     const body = { strategy: 'jwt', accessToken: token };
@@ -54,13 +54,13 @@ test('logging out and disabling an account end its session', async () => {
   expect((await logInStaff('support', 'Sabai-Support-1')).body.refusal).toBe('WRONG_CREDENTIALS');
 });
 
-test('staff are locked after five wrong passwords', async () => {
+test('locks staff out after five wrong passwords', async () => {
   const ip = server.address();
   for (let i = 0; i < 5; i++) expect((await logInStaff('admin', 'Wrong1234', ip)).status).toBe(401);
   expect((await logInStaff('admin', 'Sabai-Admin-1', ip)).body.refusal).toBe('LOGIN_LOCKED');
 });
 
-test("the demo's accounts are known as open until they are blocked or have another password", async () => {
+test('reports demo accounts as open until they are blocked or have another password', async () => {
   await inTransaction(server.db, (tx) => server.identity.seedDemo(tx));
   await server.db.updateTable('staff').set({ is_disabled: false }).where('username', '=', 'support').execute();
   const open = () => inTransaction(server.db, (tx) => server.identity.openDemoAccounts(tx));
