@@ -21,7 +21,7 @@ const dependencies = () => {
   return { platform, wallet: door.bank } as unknown as Parameters<typeof deactivatePromotion>[0];
 };
 
-test('[number 10] of cash 700 and a bonus of 900, after play at the door, keeps the cash and removes the bonus', async () => {
+test('[number 10] keeps cash of 700 and removes a bonus of 900 after play in the provider wallet API', async () => {
   const player = await playerAt(door, { amountMinor: 30_000n });
   const id = await insertGrant(door, player.memberId, { terms: { model: 'cash-first' }, targetMinor: 1_000_000n });
   await player.bet('a', 40_000n);
@@ -73,11 +73,11 @@ async function race(isLocked: boolean, endsAfterMs: number): Promise<string[]> {
   return found;
 }
 
-test('a bonus that is ended while it is staked leaves nothing in its pot, and takes what its bets bring later', async () => {
+test('leaves the bonus wallet empty when a bonus ends during a stake, and removes later returns of its bets', async () => {
   for (let n = 0; n < 6; n++) expect(await race(true, n * 3)).toEqual([]);
 });
 
-test('is caught in a server that ends it without the lock of the books', async ({ task }) => {
+test('is caught in a server that ends it without the lock of the ledger', async ({ task }) => {
   let found: string[] = [];
   for (let n = 0; n < 60 && found.length === 0; n++) found = await race(false, n % 20);
   expect(found).not.toEqual([]);

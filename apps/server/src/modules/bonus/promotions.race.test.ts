@@ -208,13 +208,13 @@ const unkeptEnds = onUpdateOfGrants(
 );
 
 test.each<[string, Check]>([
-  ['many tabs of a member receive one promotion', manyTabs],
+  ['many tabs of a member receive one promotion once', manyTabs],
   ['two promotions for one deposit are one bonus with its own target', twoForOneDeposit],
   ['a budget gives what it holds and no more', budgetRace],
   ['a repeated claim is one grant', replays],
-  ['what the house gives for one occasion is one grant', manyGifts],
-  ['what ends in several ways at once ends once', manyEnds],
-  ['a claim whose turn comes after the end is refused', slowClaim],
+  ['a gift for one occasion is granted once', manyGifts],
+  ['a bonus that ends in several ways concurrently ends once', manyEnds],
+  ['a claim processed after the end of the offer is rejected', slowClaim],
 ])('%s', async (_, check) => {
   expect(await problemsOf(check)).toEqual([]);
 });

@@ -46,7 +46,7 @@ const changes = (who: Member) =>
     .orderBy('sequence')
     .execute();
 
-describe('a promotion that the house gives', () => {
+describe('a promotion granted by the operator', () => {
   const give = (who: Member, offerId: number, occasion: string) =>
     inTransaction(server.db, (tx) =>
       server.bonus.give(tx, {
@@ -59,7 +59,7 @@ describe('a promotion that the house gives', () => {
       }),
     );
 
-  test('cannot be asked for, and is given once for its occasion', async () => {
+  test('cannot be requested, and is granted once per occasion', async () => {
     const member = await server.newMember();
     const id = await offer({ type: 'manual', rules: creditRules });
     expect((await receive(member, id)).body.refusal).toBe('PROMOTION_UNKNOWN');
@@ -74,7 +74,7 @@ describe('a promotion that the house gives', () => {
     });
   });
 
-  test('waits for the member to accept it, once for each occasion', async () => {
+  test('is received once the member accepts it, once per occasion', async () => {
     const member = await server.newMember();
     const id = await offer({ type: 'manual', rules: creditRules });
     const invite = (occasion: string) =>
@@ -104,7 +104,7 @@ describe('a promotion that the house gives', () => {
     expect((await receive(other, id)).body.refusal).toBe('PROMOTION_UNKNOWN');
   });
 
-  test('comes with a level, once for it, whatever falls and rises again', async () => {
+  test('is granted once per level reached, also after falling and rising again', async () => {
     const member = await server.newMember();
     const audience = (minLevel?: number) => ({ ...creditRules, audience: minLevel === undefined ? {} : { minLevel } });
     const [third, every, ninth] = [
@@ -137,7 +137,7 @@ describe('a promotion that the house gives', () => {
     ]);
   });
 
-  test('is none that members ask for themselves', async () => {
+  test('cannot be one that members request themselves', async () => {
     const member = await server.newMember();
     const id = await offer({ type: 'no-deposit', rules: creditRules });
     await expect(give(member, id, 'a gift')).rejects.toMatchObject({ code: 'PROMOTION_UNKNOWN' });
@@ -146,7 +146,7 @@ describe('a promotion that the house gives', () => {
 });
 
 describe('a deposit with a promotion', () => {
-  test('gives the bonus when it succeeds, with its terms as amounts, once', async () => {
+  test('pays the bonus once on success, with its terms as amounts', async () => {
     const member = await server.newMember();
     const id = await offer();
     const { body: filed } = await file(member, '600', id);
@@ -174,7 +174,7 @@ describe('a deposit with a promotion', () => {
     expect(await server.booksProblems()).toEqual([]);
   });
 
-  test('gives at most the cap, and what a received one waits for is any deposit that is large enough', async () => {
+  test('pays at most the cap, and a received promotion applies to any large enough deposit', async () => {
     const member = await server.newMember();
     const id = await offer();
     expect((await receive(member, id)).body).toMatchObject({ status: 'received' });
@@ -184,7 +184,7 @@ describe('a deposit with a promotion', () => {
     expect((await own(member))[0]).toMatchObject({ status: 'active', bonus: '1000.00', turn_over_target: '10000.00' });
   });
 
-  test('of too little is refused before it is filed, and one that fails takes the promotion along', async () => {
+  test('below the minimum is rejected, and a failed one releases the promotion', async () => {
     const member = await server.newMember();
     const id = await offer();
     expect((await file(member, '50', id)).body).toMatchObject({
@@ -201,7 +201,7 @@ describe('a deposit with a promotion', () => {
     expect((await own(member))[0]!.status).toBe('active');
   });
 
-  test('comes with the first of several deposits that it was picked for, or was received before', async () => {
+  test('is used by the first deposit to succeed, whether selected or received before', async () => {
     const member = await server.newMember();
     const id = await offer();
     await receive(member, id);
@@ -213,7 +213,7 @@ describe('a deposit with a promotion', () => {
     expect(await server.balanceOf(member)).toBe(110_000n);
   });
 
-  test('that is taken back after the bonus takes the bonus back, and what is spent is owed', async () => {
+  test('reversed after the bonus removes the bonus, and records what was spent as debt', async () => {
     const member = await server.newMember();
     const { transactionId } = await deposit(member, '500', await offer());
     await inTransaction(server.db, (tx) =>
@@ -235,8 +235,8 @@ describe('a deposit with a promotion', () => {
   });
 });
 
-describe('receiving', () => {
-  test('repeats its answer under its key, and is refused in the exact words without one', async () => {
+describe('receiving a promotion', () => {
+  test('returns the same response for its key, and rejects another request with a specific refusal', async () => {
     const member = await server.newMember();
     const [first, second] = [await offer(), await offer()];
     const answer = await receive(member, first, {}, 'once');
@@ -259,14 +259,14 @@ describe('receiving', () => {
     ['without a budget', { fundedMinor: 0n }, 'PROMOTION_GIVEN_OUT'],
     ['that the house gives', { type: 'manual', rules: creditRules }, 'PROMOTION_UNKNOWN'],
     ['of a birthday that is another day', { type: 'birthday', rules: creditRules }, 'PROMOTION_NOT_FOR_YOU'],
-  ])('one %s is refused and changes nothing', async (_, values, refusal) => {
+  ])('rejects one %s and changes nothing', async (_, values, refusal) => {
     const member = await server.newMember();
     const id = await offer(values);
     expect((await receive(member, id)).body.refusal).toBe(refusal);
     expect([await own(member), await server.topicsOf(member)]).toEqual([[], []]);
   });
 
-  test('without a deposit gives at once, and once', async () => {
+  test('without a deposit pays immediately, and once', async () => {
     const member = await server.newMember();
     const id = await offer({ type: 'no-deposit', rules: creditRules });
     expect((await receive(member, id)).body).toMatchObject({
@@ -282,7 +282,7 @@ describe('receiving', () => {
     expect(await server.balanceOf(member)).toBe(0n);
   });
 
-  test('terms that have changed since they were read is refused', async () => {
+  test('is rejected when the terms have changed since they were read', async () => {
     const member = await server.newMember();
     const id = await offer();
     expect((await receive(member, id, { terms_hash: 'ab' })).body.refusal).toBe('PROMOTION_CHANGED');
@@ -290,7 +290,7 @@ describe('receiving', () => {
     expect((await receive(member, id, { terms_hash })).status).toBe(201);
   });
 
-  test('asks whether it may end cashback, and ends nothing silently', async () => {
+  test('requires consent to end cashback, and never ends it silently', async () => {
     const cashback = await offer();
     await server.db
       .updateTable('offers')
@@ -320,8 +320,8 @@ describe('receiving', () => {
   });
 });
 
-describe('ending', () => {
-  test('removes what the preview says and nothing else; another amount is asked again', async () => {
+describe('ending a promotion', () => {
+  test('removes exactly the previewed amounts, and requires confirmation of any other', async () => {
     const member = await server.newMember();
     await deposit(member, '500', await offer());
     const [grant] = await own(member);
@@ -350,7 +350,7 @@ describe('ending', () => {
     expect((await ask(await server.newMember(), 'GET', path)).body.refusal).toBe('NOT_FOUND');
   });
 
-  test('[number 10] of cash 700 and a bonus of 900 in a pot of its own keeps the cash and removes the bonus', async () => {
+  test('[number 10] keeps cash of 700 and removes a bonus of 900 in a separate wallet', async () => {
     const member = await server.newMember();
     const rules = { ...matchRules, wagering: { ...matchRules.wagering, model: 'cash-first' as const } };
     await deposit(member, '900', await offer({ rules }));
@@ -373,7 +373,7 @@ describe('ending', () => {
     expect(await server.booksProblems()).toEqual([]);
   });
 
-  test('comes with a withdrawal of cash where it lies in a pot of its own, and with a refused one does not', async () => {
+  test('happens on a cash withdrawal with a separate bonus wallet, but not on a rejected withdrawal', async () => {
     const member = await server.newMember();
     const rules = { ...matchRules, wagering: { ...matchRules.wagering, model: 'cash-first' as const } };
     await deposit(member, '900', await offer({ rules }));
@@ -396,7 +396,7 @@ describe('ending', () => {
     expect(await server.booksProblems()).toEqual([]);
   });
 
-  test('comes with its time: by the worker, and by whatever meets it before', async () => {
+  test('happens on expiry, by the worker or by whatever meets it first', async () => {
     const [one, other] = [await server.newMember(), await server.newMember()];
     const id = await offer();
     await deposit(one, '500', id);
@@ -411,7 +411,7 @@ describe('ending', () => {
     expect((await receive(other, id)).body.refusal).toBe('PROMOTION_EXPIRED');
   });
 
-  test('comes with an exclusion where the terms say so, and nothing is offered from then on', async () => {
+  test('happens on exclusion when the terms require it, and no offer is shown afterwards', async () => {
     const member = await server.newMember();
     await deposit(member, '500', await offer());
     const another = await offer();
@@ -438,7 +438,7 @@ describe('ending', () => {
   });
 });
 
-test('a promotion names the games that count by their titles', async () => {
+test('lists the counting games of a promotion by title', async () => {
   const { code, name } = { code: 'named-game', name: 'Lotus & Friends' };
   await sql`insert into game_providers (id, code, name, use_iframe, order_no) values (70, 'named', 'Named', false, 1)`.execute(
     server.db,
@@ -456,7 +456,7 @@ test('a promotion names the games that count by their titles', async () => {
 });
 
 describe('a block', () => {
-  test('by staff ends an active grant where its terms say so, exactly by its preview, and leaves others; nothing is given from then on', async () => {
+  test('by staff ends an active grant where its terms require it, by its preview, and prevents new grants', async () => {
     for (const [onBlock, scope, balance, state] of [
       ['ended', 'all', 50_000n, 'forfeited'],
       ['ended', 'bet', 50_000n, 'forfeited'],
@@ -477,7 +477,7 @@ describe('a block', () => {
     expect(await server.booksProblems()).toEqual([]);
   });
 
-  test('pauses a grant where its terms say so: its time goes on when the member may play again, with what was left of it', async () => {
+  test('pauses a grant where its terms require it, and resumes with the remaining time', async () => {
     const member = await server.newMember();
     await deposit(member, '500', await offer({ rules: { ...matchRules, onBlock: 'paused' } }));
     const left = async () => Date.parse((await own(member))[0]!.expires_at) - server.clock().getTime();
@@ -504,7 +504,7 @@ describe('a block', () => {
     expect(await server.booksProblems()).toEqual([]);
   });
 
-  test('does not come unannounced: that an end is near is told once, and never of a time that was short', async () => {
+  test('is preceded by one notice before expiry, except for a short term', async () => {
     const [long, short] = [await server.newMember(), await server.newMember()];
     await deposit(long, '500', await offer());
     await deposit(short, '500', await offer({ rules: { ...matchRules, activeDays: 1 } }));
@@ -527,7 +527,7 @@ describe('a block', () => {
 });
 
 describe('free rounds', () => {
-  test('whose answer is lost are given once, however often they are ordered', async () => {
+  test('are granted once after a lost response, however often they are ordered', async () => {
     const member = await server.newMember();
     const id = await offer({ type: 'free-spins', rules: spinRules });
     server.provider.now('loses its answers');
@@ -546,7 +546,7 @@ describe('free rounds', () => {
     ]);
   });
 
-  test('that the provider refuses lapse, and may be received again', async () => {
+  test('that the provider rejects lapse, and can be received again', async () => {
     const member = await server.newMember();
     const id = await offer({ type: 'free-spins', rules: spinRules });
     server.provider.now('refuses');
@@ -557,14 +557,14 @@ describe('free rounds', () => {
   });
 });
 
-describe('one household', () => {
+describe('members of one household', () => {
   const shareADevice = (one: Member, other: Member) =>
     inTransaction(server.db, async (tx) => {
       for (const { memberId } of [one, other])
         await server.identity.noteSignals(tx, memberId, [{ kind: 'device', value: one.memberId }]);
     });
 
-  test('has once what is once for each, and twice what is not: staff are told then', async () => {
+  test('share what is granted once per household, and are flagged for staff when both receive the rest', async () => {
     const [one, other] = [await server.newMember(), await server.newMember()];
     await shareADevice(one, other);
     const rules = { ...creditRules, audience: { oncePerHousehold: true } };
@@ -585,7 +585,7 @@ describe('one household', () => {
   });
 });
 
-test('the history tells what was received, by days and summed up', async () => {
+test('returns the received promotions by days, with totals', async () => {
   const member = await server.newMember();
   await deposit(member, '500', await offer());
   const { body } = await ask(member, 'GET', 'promotion-member-history');

@@ -130,7 +130,7 @@ async function openGame(): Promise<AuthResponse> {
 }
 
 describe('entering a game', () => {
-  test('[R7.61] gives an address whose token opens the game for this member, once', async () => {
+  test('[R7.61] returns an address whose token opens the game for this member, once', async () => {
     const { status, body } = await enter(testGame.id);
     expect(status).toBe(201);
     expect(body.game).toEqual({ id: 1, code: 'lotus-lanterns', name: 'Lotus Lanterns' });
@@ -148,7 +148,7 @@ describe('entering a game', () => {
     expect(events).toEqual([{ topic: 'game.entered' }]);
   });
 
-  test('[R1.8] to open a game is not to play it: it is remembered once a round is over', async () => {
+  test('[R1.8] records a game as played after a finished round, not on opening', async () => {
     const hear = async () => {
       while ((await dispatchOutbox(server.door.db, consumers)) > 0);
       return played.filter((of) => of.startsWith(memberId));
@@ -159,7 +159,7 @@ describe('entering a game', () => {
     expect(await hear()).toEqual([`${memberId} 1`]);
   });
 
-  test('asks for a complete profile first', async () => {
+  test('requires a complete profile', async () => {
     incomplete.add(memberId);
     expect(await enter(testGame.id)).toMatchObject({ status: 403, body: { refusal: 'PROFILE_INCOMPLETE' } });
     const sessions = await server.door.db
@@ -175,18 +175,18 @@ describe('entering a game', () => {
     ['no id', undefined, 400, 'GAME_UNKNOWN'],
     ['a name for an id', 'lotus', 400, 'GAME_UNKNOWN'],
     ['a coming game', 3, 409, 'GAME_NOT_PLAYABLE'],
-  ])('%s is refused', async (_name, id, status, refusal) => {
+  ])('rejects %s', async (_name, id, status, refusal) => {
     expect(await enter(id)).toMatchObject({ status, body: { refusal } });
   });
 
-  test('a studio that does not answer is told as such', async () => {
+  test('returns a retryable 503 when the studio does not respond', async () => {
     expect(await enter(testGame.id, { at: offline })).toMatchObject({
       status: 503,
       body: { refusal: 'PAYMENT_CHANNEL_UNAVAILABLE', is_retryable: true },
     });
   });
 
-  test('a demo needs no account, and a game without one says so', async () => {
+  test('needs no account for a demo, and rejects a game without one', async () => {
     const { status, body } = await enter(testGame.id, { service: 'public/enter-game-demo' });
     expect(status).toBe(201);
     const t = new URL(body.url, studio.url).searchParams.get('t');
@@ -210,7 +210,7 @@ describe('the bet history', () => {
   const decimal = (minor: bigint) =>
     `${minor < 0n ? '-' : ''}${(minor < 0n ? -minor : minor) / 100n}.${String((minor < 0n ? -minor : minor) % 100n).padStart(2, '0')}`;
 
-  test('[L124] has a line for every bet and every result, with the balance before and after', async () => {
+  test('[L124] has a row for every bet and result, with the balance before and after', async () => {
     const { won } = await playThree();
     const page = await find<Page<BetRow>>('bet-transaction');
     expect(page).toMatchObject({ total: 6, limit: 20, skip: 0 });
@@ -229,7 +229,7 @@ describe('the bet history', () => {
     expect(page.data[0]!.after_amount).toBe(decimal(100_000n - 300n + won));
   });
 
-  test('is filtered, sorted and cut as asked', async () => {
+  test('filters, sorts and pages as requested', async () => {
     await playThree();
     const bets = await find<Page<BetRow>>('bet-transaction?type=bet&$limit=2&$skip=1');
     expect(bets.total).toBe(3);
@@ -242,7 +242,7 @@ describe('the bet history', () => {
     expect(wrong.statusCode).toBe(400);
   });
 
-  test('knows the days of the house’s time zone', async () => {
+  test('filters by days of the site’s time zone', async () => {
     await playThree();
     // 23:30 UTC on the first is half past six in the morning of the second in Bangkok.
     await server.door.database.pool.query(
@@ -259,7 +259,7 @@ describe('the bet history', () => {
     expect(backwards.json()).toMatchObject({ code: 400, refusal: 'DATE_RANGE_INVALID' });
   });
 
-  test('adds up, in all and per game, and cancelled bets do not count', async () => {
+  test('returns totals overall and per game, without cancelled bets', async () => {
     const { won } = await playThree();
     const session = await server.door.session(memberId);
     const common = { player: memberId, round: 'r', game: testGame.code, currency: 'THB' };
@@ -273,18 +273,18 @@ describe('the bet history', () => {
     expect(types.slice(0, 2)).toEqual(['cancel', 'bet']);
   });
 
-  test('of another member is never shown', async () => {
+  test('excludes bets of other members', async () => {
     await playThree();
     memberId = await server.door.member();
     expect((await find<Page<BetRow>>('bet-transaction')).total).toBe(0);
   });
 });
 
-describe('the pots of the jackpot', () => {
+describe('the jackpot amounts', () => {
   const pots = async (at: FastifyInstance, currency: string) =>
     (await at.inject({ method: 'GET', url: `/gateway/public/jackpot?currency=${currency}` })).json();
 
-  test('are told in the currency’s own units, smallest first', async () => {
+  test('are returned in units of the currency, smallest first', async () => {
     expect(await pots(app, 'THB')).toEqual({
       currency_code: 'THB',
       pots: [
@@ -298,7 +298,7 @@ describe('the pots of the jackpot', () => {
     expect((await pots(app, 'JPY')).pots[0]).toEqual({ tier: 'mini', value: '200', must_hit_by: '1000' });
   });
 
-  test('are none where nobody plays, and while the studio does not answer', async () => {
+  test('are empty for a currency without play, and while the studio does not respond', async () => {
     const none = { pots: [], wins: [] };
     expect(await pots(app, 'XXX')).toMatchObject(none);
     expect(await pots(app, 'constructor')).toMatchObject({ code: 400 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the 15 seeded currencies are those the contract knows, in the three scales', async () => {
+test('seeds the 15 currencies of the contract, in the three scales', async () => {
   const seeded = (await server.db.selectFrom('currencies').select('code').execute()).map(({ code }) => code);
   expect(seeded.toSorted()).toEqual(Object.keys(currencies).toSorted());
   expect(seeded).toHaveLength(15);
@@ -16,7 +16,7 @@ test('the 15 seeded currencies are those the contract knows, in the three scales
 });
 
 test.each(Object.values(currencies).map((currency) => [currency.code, currency] as const))(
-  'every wallet counts %s in its smallest unit and shows it with its decimals',
+  'stores %s in its smallest unit in every wallet and shows it with its decimals',
   async (code, currency) => {
     const member = await server.newMember(code);
     const smallest = formatDecimal(1n, currency);
@@ -44,4 +44,5 @@ test.each(Object.values(currencies).map((currency) => [currency.code, currency] 
   },
 );
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

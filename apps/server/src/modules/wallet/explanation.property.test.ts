@@ -39,13 +39,13 @@ async function live([numbers, facts]: [number[], number]): Promise<Who> {
 }
 const parts = () => ({ platform: { ...server, seal: testSeal }, identity: server.identity });
 
-describe('over random histories in the books', () => {
+describe('over random histories in the ledger', () => {
   let lived: Who[] = [];
   beforeAll(async () => {
     lived = await Promise.all(histories.map(live));
   });
 
-  test('every account’s rows add up to what the plainest bookkeeping says', async () => {
+  test('every account’s rows add up to the result of simple bookkeeping', async () => {
     const check = async (member: Who, place: number) => {
       const { balances: expected } = bookkeep(historyOf(histories[place]![0]));
       // Each member shows two of the accounts, so that each account is shown by many members.
@@ -58,7 +58,7 @@ describe('over random histories in the books', () => {
     await Promise.all(lived.map(check));
   });
 
-  test('what is withdrawable and what is locked are all there is', async () => {
+  test('the withdrawable and locked amounts add up to all money', async () => {
     const check = async (member: Who) => {
       const withdrawable = await explainMoney(parts(), member.memberId, 'withdrawable');
       const locked = await explainMoney(parts(), member.memberId, 'locked');
@@ -68,7 +68,7 @@ describe('over random histories in the books', () => {
     await Promise.all(lived.slice(0, 60).map(check));
   });
 
-  test('what was kept of earlier entries adds up with the later ones, and is forgotten when it is wrong', async () => {
+  test('stored sums of earlier entries add up with later ones, and are discarded when wrong', async () => {
     const place = histories.findIndex(([numbers]) => bookkeep(historyOf(numbers)).balances.main > 0n);
     const { memberId } = lived[place]!;
     const key = { memberId, account: 'main', currency: 'THB' } as const;
@@ -99,7 +99,7 @@ describe('over random histories in the books', () => {
     expect(inOrder(await told())).toEqual(inOrder(whole));
   });
 
-  test('a lost entry is caught: a number that its rows do not make is never told', async () => {
+  test('a missing entry is detected, and a number that its rows do not support is never returned', async () => {
     const member = lived.findLast((_, place) => bookkeep(historyOf(histories[place]![0])).balances.main > 0n)!;
     await sql.raw('alter table journal_entries disable trigger journal_entries_are_final').execute(server.db);
     await sql`delete from journal_entries where (member_id, sequence) = (

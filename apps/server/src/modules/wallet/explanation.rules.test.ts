@@ -44,7 +44,7 @@ const failureOf = (explainer: Explainers) =>
     { numRuns: histories, seed: 20_261_121 },
   );
 
-describe('the explanation of every number', () => {
+describe('the explanation of every balance', () => {
   test(`adds up exactly over ${histories} random histories`, () => {
     const { failed, counterexample, numRuns } = failureOf(sound);
     expect(counterexample).toBeNull();
@@ -99,7 +99,7 @@ describe('the explanation of every number', () => {
     expect(failureOf({ ...sound, ...faulty }).failed).toBe(true);
   });
 
-  test('has a word of its own for every way a member’s money moves', () => {
+  test('has a separate code for every kind of movement', () => {
     const unnamed = Object.keys(templates).filter((_name, number) => {
       const { template, source, target } = commandOf(number);
       return [source, target].some(isMemberAccount) && !namedTemplates.includes(template);
@@ -107,14 +107,14 @@ describe('the explanation of every number', () => {
     expect(unnamed).toEqual([]);
   });
 
-  test('tells an unknown way as another one, added or taken', () => {
+  test('returns an unknown kind as another addition or deduction', () => {
     const entry = { template: 'new', source: 'somewhere', target: 'main' };
     expect(codeOf('main', entry)).toBe('OTHER_ADDED');
     expect(codeOf('main', { ...entry, source: 'main', target: 'somewhere' })).toBe('OTHER_TAKEN');
   });
 });
 
-test('what a main wallet holds is split without remainder, whatever the facts', () => {
+test('splits a main wallet without remainder, whatever the facts', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 15n), fc.nat(), (main, number) => {
       const facts = turnoverFrom(number);

@@ -55,8 +55,8 @@ const move = (
   amountMinor: bigint,
 ) => inTransaction(server.db, (tx) => server.wallet[kind](tx, movement(who, amountMinor)));
 
-describe('the explanation of a number', () => {
-  test('derives the balance from what happened, in rows that add up to it', async () => {
+describe('the explanation of a balance', () => {
+  test('derives the balance from movements, in rows that add up to it', async () => {
     const member = await server.newMember();
     await move(member, 'postDeposit', 100_000n);
     await move(member, 'postBet', 10_000n);
@@ -90,7 +90,7 @@ describe('the explanation of a number', () => {
     expect(locked.rows.map(({ explained_by }) => explained_by)).toEqual(['pending_withdrawal', 'vault']);
   });
 
-  test('has entries and sums of some days, and of no others', async () => {
+  test('covers exactly the requested days, with entries and sums', async () => {
     const member = await server.newMember();
     await server.fund(member, 'points', 70n);
     await move(member, 'postDeposit', 100_000n);
@@ -112,7 +112,7 @@ describe('the explanation of a number', () => {
     expect(wrong.body.refusal).toBe('DATE_RANGE_INVALID');
   });
 
-  test('sums up what was before a day', async () => {
+  test('sums up movements before a given day', async () => {
     const member = await server.newMember();
     await move(member, 'postDeposit', 100_000n);
     const tomorrow = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString().slice(0, 10);
@@ -123,7 +123,7 @@ describe('the explanation of a number', () => {
     expect(told(all)).toEqual(['BEFORE 0.00 (0)', 'DEPOSITS 1000.00 (1)']);
   });
 
-  test('says what is locked by turnover or a promotion', async () => {
+  test('lists amounts locked by turnover or a promotion', async () => {
     const member = await server.newMember();
     await move(member, 'postDeposit', 100_000n);
     const facts = (turnoverMinor: bigint, targetMinor: bigint, withdrawalCapMinor: bigint | null) =>
@@ -146,7 +146,7 @@ describe('the explanation of a number', () => {
     expect((await explain(member, 'what=locked')).amount).toBe('700.00');
   });
 
-  test('names the moment a vault opens, as long as it is locked', async () => {
+  test('shows when a vault opens, while it is locked', async () => {
     const member = await server.newMember();
     await server.fund(member, 'main', 10_000n);
     await server.call(member, 'POST', 'wallet-vault', { body: { amount: '50', lock_hours: 1 } });
@@ -156,7 +156,7 @@ describe('the explanation of a number', () => {
     expect(await params()).toEqual({});
   });
 
-  test('shows points as whole ones and nothing of an empty wallet', async () => {
+  test('shows points as whole numbers, and no rows for an empty wallet', async () => {
     const member = await server.newMember('USDT');
     await server.fund(member, 'points', 25n);
     expect(await explain(member, 'what=points')).toMatchObject({ amount: '25', currency_code: 'POINT' });
@@ -164,7 +164,7 @@ describe('the explanation of a number', () => {
     expect((await server.call(member, 'GET', 'money-explanation?what=fortune')).status).toBe(400);
   });
 
-  test('leads to the single entries of each row, page by page', async () => {
+  test('links each row to its entries, page by page', async () => {
     const member = await server.newMember();
     await move(member, 'postDeposit', 100_000n);
     for (let n = 1n; n <= 5n; n++) {

@@ -202,6 +202,6 @@ describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
   ['moves against bets', movesAgainstBets, 'refills what was taken', refilling('main')],
   ['many decisions about one adjustment', decisionsOfOneAdjustment, 'locks no rows', unlocking],
 ])('%s', (_name, check, faultName, fault) => {
-  test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
+  test('holds every invariant under concurrent requests', async () => expect(await problemsOf(check)).toEqual([]));
   test(`is caught in a server that ${faultName}`, async () => expect(await isCaught(check, fault)).toBe(true));
 });

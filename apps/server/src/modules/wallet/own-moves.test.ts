@@ -33,7 +33,7 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
   const transfer = (who: Who, amount: unknown, key?: string) =>
     server.call<{ id: string }>(who, 'POST', `${wallet}-transfer`, { body: { amount }, ...(key && { key }) });
 
-  test('[R7.128] [R7.135] [R7.142] arrives in the main wallet, is told of and stands in the history', async () => {
+  test('[R7.128] [R7.135] [R7.142] arrives in the main wallet, is notified and appears in the history', async () => {
     const member = await memberWith(wallet, 10_000n);
     const { status, body } = await transfer(member, '40.50');
     expect(status).toBe(201);
@@ -58,7 +58,7 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
     expect(await sum('?from=2020-01-01&to=2020-01-02')).toMatchObject({ count: 0, transferred: '0.00' });
   });
 
-  test('[R9.18] is refused below the least amount, beyond what is there, and for what is no amount', async () => {
+  test('[R9.18] is rejected below the minimum, above the balance, or with an invalid amount', async () => {
     const member = await memberWith(wallet, 10_000n);
     const before = await moneyTables();
     for (const [amount, refusal] of [
@@ -76,7 +76,7 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
     expect(await moneyTables()).toEqual(before);
   });
 
-  test('[R7.127] [R7.134] waits for the turnover of what is locked, tells what is left, and lets go what is ready', async () => {
+  test('[R7.127] [R7.134] requires the turnover of locked money, shows the remainder, and releases free money', async () => {
     const member = await memberWith(wallet, 10_000n);
     const facts = (turnoverMinor: bigint) =>
       sql`
@@ -106,7 +106,7 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
     expect((await transfer(member, '90')).status).toBe(201);
   });
 
-  test('[R7.48] is refused while the operator has closed it', async () => {
+  test('[R7.48] is rejected while the operator has closed it', async () => {
     const member = await memberWith(wallet, 10_000n);
     const setOpen = (isOpen: boolean) =>
       server.db.updateTable('side_wallets').set({ is_open: isOpen }).where('wallet', '=', wallet).execute();
@@ -122,7 +122,7 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
     });
   });
 
-  test('is the same one when it is repeated with its key, and refused with another amount', async () => {
+  test('returns the same result for a repeated key, and rejects another amount', async () => {
     const member = await memberWith(wallet, 10_000n);
     const first = await transfer(member, '10', 'tap');
     expect(await transfer(member, '10', 'tap')).toEqual(first);
@@ -131,7 +131,7 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
   });
 });
 
-test('[R7.90] the least amount is one whole unit of each currency, whatever its scale', async () => {
+test('[R7.90] sets the minimum transfer to one whole unit of each currency, whatever its scale', async () => {
   for (const [currency, least] of [
     ['THB', '1.00'],
     ['JPY', '1'],
@@ -151,7 +151,7 @@ describe('the vault', () => {
   const fill = (who: Who, body: object) => server.call(who, 'POST', 'wallet-vault', { body });
   const release = (who: Who, amount: string) => server.call(who, 'POST', 'wallet-vault-release', { body: { amount } });
 
-  test('keeps money out of play and out of withdrawals until it is taken back', async () => {
+  test('keeps money out of play and withdrawals until it is released', async () => {
     const member = await memberWith('main', 10_000n);
     expect((await fill(member, { amount: '60' })).body).toMatchObject({
       vault: '60.00',
@@ -165,7 +165,7 @@ describe('the vault', () => {
     expect(await server.topicsOf(member)).toEqual(['vault.filled', 'vault.released']);
   });
 
-  test('can be locked for a time, which can be prolonged and never shortened', async () => {
+  test('can be locked for a period, which can be extended and never shortened', async () => {
     const member = await memberWith('main', 10_000n);
     await fill(member, { amount: '50', lock_hours: 24 });
     const refused = await release(member, '50');
@@ -184,7 +184,7 @@ describe('the vault', () => {
     expect((await release(member, '60')).body).toMatchObject({ vault: '0.00', locked_until: null });
   });
 
-  test('PostgreSQL itself refuses to shorten a lock', async () => {
+  test('cannot have its lock shortened in PostgreSQL', async () => {
     const member = await memberWith('main', 10_000n);
     await fill(member, { amount: '50', lock_hours: 24 });
     const shorten = server.db.updateTable('vaults').set({ locked_until: new Date() }).execute();
@@ -203,7 +203,7 @@ describe('an adjustment by staff', () => {
       body: { member_id: who.memberId, direction: 'credit', amount: '50', reason: 'for the demonstration', ...body },
     });
 
-  test('puts money or points into any wallet and takes them out, with who and why written down', async () => {
+  test('adds or removes money or points in any wallet, and records staff member and reason', async () => {
     const member = await server.newMember();
     for (const account of ['main', 'cashback', 'rebate', 'affiliate', 'points'] as const) {
       const { status, body } = await adjust(member, { account });
@@ -236,7 +236,7 @@ describe('an adjustment by staff', () => {
     expect(copy.tells('for the demonstration')).toBe(false);
   });
 
-  test('is refused to support, without a reason, and for more than is there', async () => {
+  test('is rejected for support, without a reason, and above the balance', async () => {
     const member = await server.newMember();
     expect((await adjust(member, { account: 'main' }, server.newStaff('support'))).body.refusal).toBe('FORBIDDEN');
     expect((await adjust(member, { account: 'main', reason: ' ' })).status).toBe(400);
@@ -248,7 +248,7 @@ describe('an adjustment by staff', () => {
     expect(await server.snapshot(member)).toMatchObject({ main: 0n });
   });
 
-  test('above the limit moves nothing until another member of staff agrees, once', async () => {
+  test('above the limit moves nothing until another staff member approves, once', async () => {
     const member = await server.newMember();
     const first = await server.newStaff();
     const asked = await adjust(member, { account: 'main', amount: '15000.01' }, Promise.resolve(first));
@@ -263,4 +263,5 @@ describe('an adjustment by staff', () => {
   });
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

@@ -46,7 +46,7 @@ async function memberWith(amountMinor: bigint) {
 }
 
 describe('the wallet', () => {
-  test('tells the main balance around every movement', async () => {
+  test('returns the main balance around every movement', async () => {
     const memberId = await memberWith(100_000n);
     const steps = [
       ['postBet', 10_000n, 90_000n],
@@ -66,7 +66,7 @@ describe('the wallet', () => {
     }
   });
 
-  test('moves a repeated command once and gives the first answer', async () => {
+  test('moves a repeated command once and returns the first response', async () => {
     const memberId = await memberWith(100_000n);
     const bet = movement(memberId, 10_000n);
     const play = () => inTransaction(database.db, (tx) => wallet.postBet(tx, bet));
@@ -76,7 +76,7 @@ describe('the wallet', () => {
     expect(await wallet.mainBalance(database.db, memberId, 'THB')).toBe(90_007n);
   });
 
-  test('refuses a member who asks for too much, and tells a provider without ending its transaction', async () => {
+  test('rejects a member’s excessive amount, and returns an error to a provider without ending its transaction', async () => {
     const memberId = await memberWith(15_050n);
     const hold = inTransaction(database.db, (tx) => wallet.holdWithdrawal(tx, movement(memberId, 20_000n)));
     await expect(hold).rejects.toEqual(new Refusal('INSUFFICIENT_FUNDS', { available: '150.50' }));
@@ -86,7 +86,7 @@ describe('the wallet', () => {
     });
   });
 
-  test('pays a withdrawal from what was set aside', async () => {
+  test('pays a withdrawal from the reserved amount', async () => {
     const memberId = await memberWith(100_000n);
     await inTransaction(database.db, (tx) => wallet.holdWithdrawal(tx, movement(memberId, 30_000n)));
     const paid = await inTransaction(database.db, (tx) => wallet.payWithdrawal(tx, movement(memberId, 30_000n)));
@@ -99,7 +99,7 @@ describe('the wallet', () => {
     });
   });
 
-  test('does what is due for members one by one, of whom one that fails holds up no other and has moved nothing', async () => {
+  test('processes members one by one, and rolls back a failing one without stopping the others', async () => {
     const members = [await memberWith(1000n), await memberWith(1000n), await memberWith(1000n)];
     const said: string[] = [];
     const log = { error: ({ member }: { member: string }, what: string) => said.push(`${what}: ${member}`) };
@@ -116,7 +116,7 @@ describe('the wallet', () => {
     expect([left, said]).toEqual([[600n, 1000n, 600n], [`could not bet: ${members[1]}`]]);
   });
 
-  test('[R7.80] shows decimal strings of the member’s currency', async () => {
+  test('[R7.80] returns decimal strings in the member’s currency', async () => {
     const memberId = await memberWith(123_456n);
     expect(await wallet.presentWallet(database.db, memberId)).toMatchObject({
       balance: '1234.56',
@@ -128,7 +128,7 @@ describe('the wallet', () => {
     });
   });
 
-  test('sums up what moved since a moment', async () => {
+  test('sums movements since a given time', async () => {
     const since = new Date();
     const memberId = await memberWith(100_000n);
     for (const [post, amountMinor] of [
@@ -144,5 +144,5 @@ describe('the wallet', () => {
     ]);
   });
 
-  test('keeps sound books', async () => expect((await trialBalance(database.db)).problems).toEqual([]));
+  test('keeps the ledger sound', async () => expect((await trialBalance(database.db)).problems).toEqual([]));
 });

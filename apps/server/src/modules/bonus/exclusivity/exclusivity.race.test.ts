@@ -94,7 +94,7 @@ const withoutLock: Fault = {
 
 test.each<[string, Check]>([
   ['a dialog that is confirmed in many tabs ends cashback once, for one promotion', manyConfirmations],
-  ['a promotion that is paused and resumed many times at once stands still for that time', manyPauses],
+  ['a promotion paused and resumed concurrently is extended by the time of the pause', manyPauses],
 ])('%s', async (_, check) => {
   expect(await problemsOf(check)).toEqual([]);
 });

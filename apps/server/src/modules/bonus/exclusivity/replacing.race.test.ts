@@ -76,7 +76,7 @@ async function problemsOf(fault: RewardFault = {}): Promise<string[]> {
   }
 }
 
-test('a round that is played while a promotion takes the place of cashback counts for one of them', async () => {
+test('counts a round played while a promotion replaces cashback for exactly one of them', async () => {
   for (let n = 0; n < 3; n++) expect(await problemsOf()).toEqual([]);
 }, 120_000);
 

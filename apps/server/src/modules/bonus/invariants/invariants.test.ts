@@ -44,7 +44,7 @@ const seeds = process.env.TESTS === 'all' ? [1, 2, 3, 4, 5, 6] : [1];
 const length = process.env.TESTS === 'all' ? 600 : 220;
 
 test.each(seeds)(
-  'whatever is staked, won, taken back, repeated, paid, withdrawn, received and ended, all ten are true after each step (%i)',
+  'keeps all ten invariants true after every step of a random sequence of money events (%i)',
   async (seed) => {
     const { found, counts } = await run(sequence(length, seed));
     expect(found).toEqual([]);

@@ -40,7 +40,7 @@ async function published(content = offerContent()): Promise<OfferDetail> {
 }
 
 describe('an offer', () => {
-  test('is live with its budget as soon as a second owner has agreed, and not before', async () => {
+  test('is published with its budget only after a second owner’s approval', async () => {
     const offer = await drafted();
     const asked = await submit('admin', offer);
     expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
@@ -60,7 +60,7 @@ describe('an offer', () => {
     });
   });
 
-  test('is never approved by somebody who has written some of it, whoever asks', async () => {
+  test('cannot be approved by any of its authors, whoever requests it', async () => {
     const offer = await drafted('manager');
     const { body } = await ask('admin', 'PATCH', `offer/${offer.id}`, {
       revision: 1,
@@ -72,7 +72,7 @@ describe('an offer', () => {
     expect(await read(offer)).toMatchObject({ state: 'in-review', live_version: null });
   });
 
-  test('keeps what was sent until it is decided, and is a draft again when it was refused', async () => {
+  test('keeps the submitted content until the decision, and becomes a draft again when rejected', async () => {
     const offer = await drafted();
     const asked = await submit('admin', offer);
     const change = { revision: 1, content: offerContent({ title: 'Other' }) };
@@ -86,7 +86,7 @@ describe('an offer', () => {
     expect((await ask('admin', 'PATCH', `offer/${offer.id}`, change)).body.refusal).toBe('CHANGED_MEANWHILE');
   });
 
-  test('with something that blocks is not sent', async () => {
+  test('with a blocking finding cannot be submitted', async () => {
     const content = { ...offerContent(), ends_at: null };
     const offer = await drafted('admin', content);
     const { body } = await ask('admin', 'POST', 'offer-trial', { id: offer.id, content });
@@ -96,7 +96,7 @@ describe('an offer', () => {
     expect((await submit('admin', offer)).body.refusal).toBe('OFFER_NOT_READY');
   });
 
-  test('is told by texts of its own rules in every language, and played on the maths of its games', async () => {
+  test('has texts generated from its rules in every language, and is simulated on its games’ maths', async () => {
     const { body } = await ask('admin', 'POST', 'offer-trial', { content: offerContent() });
     expect(Object.keys(body.texts)).toHaveLength(15);
     expect(body.texts.th).toEqual({
@@ -117,7 +117,7 @@ describe('an offer', () => {
     expect(simulated.grants).toBeGreaterThan(0);
   });
 
-  test('changed while it is live has another version for new grants, and the old one stays', async () => {
+  test('changed while live gets a new version for new grants, and keeps the old one for earlier grants', async () => {
     const offer = await published();
     const content = offerContent({ title: '100 % again' });
     const changed = (await ask('admin', 'PATCH', `offer/${offer.id}`, { revision: 0, content })).body as OfferDetail;
@@ -133,7 +133,7 @@ describe('an offer', () => {
     expect(now.budgets[0]?.funded).toBe('100000.00');
   });
 
-  test('is seen by members as soon as it is published, and by nobody from the pause on', async () => {
+  test('is visible to members from publication until it is paused', async () => {
     const titles = async () => {
       const { data } = (await at.open.site.inject('/gateway/public/promotion-information?$limit=50')).json();
       return data.map((one: { promotion_articles: { title: string } }) => one.promotion_articles.title);
@@ -148,7 +148,7 @@ describe('an offer', () => {
     expect(await titles()).not.toContain(title);
   });
 
-  test('is paused, goes on, ends and is put away, and nothing else', async () => {
+  test('can be paused, resumed, ended and archived, and makes no other transition', async () => {
     const offer = await published();
     const move = async (to: string) =>
       (await ask('admin', 'PATCH', `offer-state/${offer.id}`, { move: to, reason })).body;
@@ -161,7 +161,7 @@ describe('an offer', () => {
     expect(await move('publish')).toMatchObject({ refusal: 'OFFER_STATE' });
   });
 
-  test('is counted for members by the rule that decides about grants, and shown as they will read it', async () => {
+  test('counts eligible members by the rule that decides grants, and previews the member’s view', async () => {
     const content = offerContent();
     const { body: all } = await ask('admin', 'POST', 'offer-audience', { content });
     expect(all.looked_at).toBe(all.members);
@@ -183,7 +183,7 @@ describe('an offer', () => {
     expect(seen.terms.at(-1)).toBe(content.texts.en!.terms[0]);
   });
 
-  test('has a timeline of who did what, and all are paused at once by an owner alone', async () => {
+  test('has a timeline of actions by staff, and only an owner can pause all offers together', async () => {
     const offer = await published();
     await ask('admin', 'PATCH', `offer-state/${offer.id}`, { move: 'pause', reason: 'A wrong number' });
     await ask('admin', 'PATCH', `offer-state/${offer.id}`, { move: 'publish', reason: 'It was right' });
@@ -212,7 +212,7 @@ describe('an offer', () => {
     expect(events[0].by).not.toBe(events[1].by);
   });
 
-  test('waits for its day, or for somebody to publish it', async () => {
+  test('is published on its start day, or by staff', async () => {
     expect(await published(offerContent({ from: Date.now() + 3_600_000 }))).toMatchObject({ state: 'scheduled' });
     const soon = await published(offerContent({ from: Date.now() + 3_600_000 }));
     await advanceOffers(at.server.db, new Date(Date.now() + 7_200_000));
@@ -224,7 +224,7 @@ describe('an offer', () => {
     expect(await read(offer)).toMatchObject({ state: 'approved', live_version: 1 });
   });
 
-  test('is funded when a second one agrees, and only once', async () => {
+  test('receives funds after a second approval, and only once', async () => {
     const offer = await published();
     const asked = await ask('admin', 'POST', 'offer-funding', {
       id: offer.id,
@@ -240,8 +240,8 @@ describe('an offer', () => {
   });
 });
 
-describe('an offer that staff give', () => {
-  test('reaches the member alone below what one may give, and above it when a second one agrees', async () => {
+describe('an offer granted by staff', () => {
+  test('is granted by one staff member up to the limit, and above it with a second approval', async () => {
     const content = offerContent();
     const { share: _, ...rules } = content.rules;
     const manual = (fixed: string) => ({
@@ -274,7 +274,7 @@ describe('an offer that staff give', () => {
   });
 });
 
-test('[J1] the law that the house has chosen is the one that offers are looked over by', async () => {
+test('[J1] checks offers by the rules of the configured jurisdiction', async () => {
   const content = offerContent();
   const twelve = { ...content.rules, wagering: { ...content.rules.wagering, multiplierHundredths: 1200 } };
   const blockedUnder = async (jurisdiction: 'seed' | 'ukgc') => {

@@ -22,12 +22,12 @@ const granted = (more: Partial<WageringGrant> = {}): WageringGrant => ({
 });
 const style = (game: SimulatedGame, minor: bigint) => ({ game: () => game, stake: () => minor });
 
-test('a grant of 1,000 ten times is 10,000 to stake, in bets of 50 at most', () => {
+test('requires 10,000 in stakes of 50 at most for a grant of 1,000 with ten times turnover', () => {
   const { bonusMinor, depositMinor, targetMinor, terms } = granted();
   expect([bonusMinor, depositMinor, targetMinor, terms.maxStakeMinor]).toEqual([100_000n, 100_000n, 1_000_000n, 5000n]);
 });
 
-test('who gets every stake back has staked the target in 200 bets of 50, and keeps the whole bonus', () => {
+test('meets the target in 200 bets of 50 and keeps the whole bonus when every stake is returned', () => {
   expect(playGrant(granted(), style(paying(1), 5000n), at)).toEqual({
     isFinished: true,
     costMinor: 100_000n,
@@ -36,7 +36,7 @@ test('who gets every stake back has staked the target in 200 bets of 50, and kee
   });
 });
 
-test('who loses every bet is played out after deposit and bonus, and costs nothing', () => {
+test('ends after deposit and bonus are lost, at no cost, when every bet loses', () => {
   expect(playGrant(granted(), style(paying(0), 5000n), at)).toEqual({
     isFinished: false,
     costMinor: 0n,
@@ -45,14 +45,14 @@ test('who loses every bet is played out after deposit and bonus, and costs nothi
   });
 });
 
-test('a bet above the rules is not taken, so nobody simulates what the wallet would refuse', () => {
+test('places no bet above the rules in a shared balance, as the wallet would reject it', () => {
   const { terms } = granted();
   // Cash alone may break a rule if the bonus has a separate balance, but not in a shared balance.
   const locked = granted({ terms: { ...terms, model: 'turnover-lock' } });
   expect(playGrant(locked, style(paying(1), 5001n), at)).toMatchObject({ isFinished: false, rounds: 0 });
 });
 
-test('of one pot the part of the bonus is the cost, and without turnover all of it is', () => {
+test('costs the bonus part of a shared balance, and the whole bonus without turnover', () => {
   const { terms } = granted();
   expect(
     playGrant(granted({ terms: { ...terms, model: 'turnover-lock' } }), style(paying(1), 5000n), at).costMinor,
@@ -65,7 +65,7 @@ test('of one pot the part of the bonus is the cost, and without turnover all of 
   });
 });
 
-test('every kind of player keeps to the highest bet, and plays what suits them', () => {
+test('keeps every kind of player within the highest bet, and chooses games by kind', () => {
   const [calm, wild] = [paying(1, 9700), { ...paying(1, 9500), deviation: 20 }];
   const grant = granted();
   for (const player of players) {
@@ -76,7 +76,7 @@ test('every kind of player keeps to the highest bet, and plays what suits them',
   expect(styleOf('abuser', grant, [calm, wild], () => 0).game()).toBe(wild);
 });
 
-test('a simulation plays until its time is over, each kind as often, and mixes them by how many there are', () => {
+test('runs until its time limit, each kind of player equally often, and weights them by share', () => {
   let left = 3;
   const options = { most: 1000, isOver: () => left-- <= 0, at, draw: () => 0.5 };
   const outcomes = simulate(granted(), [paying(1)], options);
@@ -88,7 +88,7 @@ test('a simulation plays until its time is over, each kind as often, and mixes t
   expect([quantile(costs, 50), quantile(costs, 95)]).toEqual([0n, 1000n]);
 });
 
-test('past rounds are replayed as they were, at most at the highest bet, and games that do not count are left out', () => {
+test('replays past rounds up to the highest bet, and omits games that do not count', () => {
   const round = (stakeMinor: bigint, payoutMinor: bigint, category = 'slots'): PastRound => ({
     place: { ...place, category },
     stakeMinor,

@@ -43,20 +43,20 @@ async function seen({ memberId }: Player) {
 }
 
 describe('play without risk', () => {
-  test('under a bonus is shown to staff, and nobody is stopped', async () => {
+  test('under a bonus is flagged for staff without blocking the member', async () => {
     const player = await newPlayer(true);
     for (let n = 0; n < 10; n++) await play(player, 1000n, 1000n);
     expect(await seen(player)).toEqual([{ hints: ['low_risk'], other_member_id: null }]);
     expect((await player.bet('after', 1000n)).code).toBe('OK');
   });
 
-  test('without a bonus is nobody’s business', async () => {
+  test('without a bonus is not flagged', async () => {
     const player = await newPlayer(false);
     for (let n = 0; n < 10; n++) await play(player, 1000n, 1000n);
     expect(await seen(player)).toEqual([]);
   });
 
-  test('is seen in stakes that fall to a tenth after a win', async () => {
+  test('is flagged for stakes that fall to a tenth after a win', async () => {
     const player = await newPlayer(true);
     await play(player, 40_000n, 90_000n, testGame);
     for (let n = 0; n < 20; n++) await play(player, 500n, n % 2 ? 900n : 0n, testGame);
@@ -78,7 +78,7 @@ describe('two members at one table', () => {
   test.each([
     ['both', true],
     ['one', false],
-  ])('who may be one person and bet against each other are shown to staff: a bonus of %s', async (_, hasOther) => {
+  ])('who may be one person and bet against each other are flagged for staff: a bonus of %s', async (_, hasOther) => {
     const [one, other] = [await newPlayer(true), await newPlayer(hasOther)];
     await link(one, other);
     await against(one, other);
@@ -89,7 +89,7 @@ describe('two members at one table', () => {
     expect(flag).toMatchObject({ member_id: low, other_member_id: high, times: 1 });
   });
 
-  test('are not shown when they bet on the same side, share nothing, or have no bonus', async () => {
+  test('are not flagged when they bet on the same side, share no signal or have no bonus', async () => {
     const pairs = await Promise.all(
       [true, true, false].map(async (hasBonus) => [await newPlayer(hasBonus), await newPlayer(hasBonus)] as const),
     );

@@ -88,8 +88,8 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
 const inCounting = (from: string, to: string) =>
   `do $$ begin execute replace(pg_get_functiondef('programme_count_round'::regproc), '${from}', '${to}'); end $$`;
 
-describe('a period that three processes run while two count what was settled in it', () => {
-  test('is paid once to each, and what came late is corrected', async () => expect(await problemsOf()).toEqual([]));
+describe('a period processed by three workers while two count its settled rounds', () => {
+  test('is paid once per member, and late rounds are corrected', async () => expect(await problemsOf()).toEqual([]));
 
   test.each<[name: string, faults: string[]]>([
     [

@@ -29,7 +29,7 @@ const rich = () => server.member({ amountMinor: 100_000_00n });
 const periods = () =>
   server.db.selectFrom('programme_periods').selectAll().where('offer_id', '=', offerId).orderBy('starts_at').execute();
 
-describe('two programmes of a kind of which one has just ended its period', () => {
+describe('two programmes of one kind, one of which has just ended its period', () => {
   const monthly: ProgrammeRules = { ...weekly, schedule: { every: 'month', day: 1, hour: 0 } };
   const beforeTheEnd = '2026-11-18T05:00:00Z';
 
@@ -61,15 +61,15 @@ describe('two programmes of a kind of which one has just ended its period', () =
     expect(await countedFor('2026-11-22T17:00:00Z')).toEqual([{ of: 'first', since: '2026-11-22T17:00:00.000Z' }]);
   });
 
-  test('a server that takes the first one that has a period open counts it for the second', async () => {
+  test('count the round for the second in a server that takes the first open period', async () => {
     const fault = `do $$ begin execute replace(pg_get_functiondef('programme_count_round'::regproc),
       'coalesce(current.rules, live.rules)', 'current.rules'); end $$`;
     expect(await countedFor('2026-11-22T17:00:09Z', [fault])).toMatchObject([{ of: 'second' }]);
   });
 });
 
-describe('cashback of a week', () => {
-  test('is reckoned, paid and corrected to the ends of its periods, and what is locked is played before it is transferred', async () => {
+describe('weekly cashback', () => {
+  test('is calculated, paid and corrected at the ends of its periods, and its lock is played before transfer', async () => {
     server.setNow('2026-11-16T06:00:00Z');
     const member = await rich();
     await server.play(member, 5000_00n, 1000_00n);
@@ -141,7 +141,7 @@ describe('cashback of a week', () => {
     expect((await trialBalance(server.db)).problems).toEqual([]);
   });
 
-  test('[rewards.md 4.6] has the loss of its last millisecond, and the next week that of the first', async () => {
+  test('[rewards.md 4.6] includes a loss in its last millisecond, and counts the next one in the next week', async () => {
     const member = await rich();
     server.setNow('2026-12-06T16:59:59.999Z');
     await server.play(member, 1000_00n, 0n);
@@ -154,7 +154,7 @@ describe('cashback of a week', () => {
     ]);
   });
 
-  test('counts only while it is the bonus type; what was counted until then is kept', async () => {
+  test('counts only while it is the bonus type, and keeps what was counted before', async () => {
     server.setNow('2026-12-08T05:00:00Z');
     const member = await rich();
     await server.play(member, 1000_00n, 0n);
@@ -172,7 +172,7 @@ describe('cashback of a week', () => {
     expect(await server.plays(member)).toMatchObject([{ staked_minor: 1100_00n, won_minor: 0n }]);
   });
 
-  test('is given up for another one only as it was seen: what has changed meanwhile is refused and changes nothing', async () => {
+  test('is replaced only in the state the member saw, and otherwise rejects the change', async () => {
     server.setNow('2026-12-08T09:30:00Z');
     const member = await rich();
     await server.setType(member, 'rebate', 'cashback');
@@ -187,13 +187,13 @@ describe('cashback of a week', () => {
     expect(await choose({ confirm: true, replaces: 'rebate' })).toMatchObject({ bonus_type: 'cashback' });
   });
 
-  test('tells of itself by its own texts, in the language that is asked for', async () => {
+  test('shows its own texts in the requested language', async () => {
     const [own] = await server.programmes.texts('cashback', 'th');
     expect(own).toEqual({ id: offerId, title: 'Weekly cashback', text: '' });
     expect(await server.programmes.texts('rebate', 'en')).toEqual([]);
   });
 
-  test('counts own cash: the share of a bonus in a stake, and of its win, is left out, and a round without cash counts nothing', async () => {
+  test('counts cash only, without the bonus share of a stake and its win', async () => {
     server.setNow('2026-12-08T10:00:00Z');
     const member = await rich();
     const round = await server.play(member, 1000_00n, 400_00n);
@@ -248,7 +248,7 @@ describe('cashback of a week', () => {
     expect(await server.plays(member)).toMatchObject([{ staked_minor: 250_00n, won_minor: 100_00n }]);
   });
 
-  test('is not counted for who is excluded', async () => {
+  test('is not counted for an excluded member', async () => {
     server.setNow('2026-12-08T11:00:00Z');
     const member = await rich();
     const open = await server.stake(member, 1000_00n);
@@ -258,7 +258,7 @@ describe('cashback of a week', () => {
     expect(await server.plays(member)).toEqual([]);
   });
 
-  test('takes back exactly what a round gave, in whatever order it is heard of, and is what a rebuild makes of the journal', async () => {
+  test('removes exactly what a voided round added, in any event order, equal to a rebuild from the journal', async () => {
     server.setNow('2026-12-09T05:00:00Z');
     const member = await rich();
     const rounds = [await server.play(member, 100_00n, 30_00n), await server.play(member, 200_00n, 500_00n)];
@@ -280,7 +280,7 @@ describe('cashback of a week', () => {
     expect(sums(await server.plays(member))).toEqual(sums(live));
   });
 
-  test('waits for staff when its budget cannot pay it, and pays nobody twice however often it runs', async () => {
+  test('waits for staff when its budget is insufficient, and pays each member once over repeated runs', async () => {
     server.setNow('2026-12-10T05:00:00Z');
     await server.db
       .updateTable('offer_budgets')
@@ -305,7 +305,7 @@ describe('cashback of a week', () => {
   });
 });
 
-test('a run beyond the limit of its programme is paid when two members of staff have agreed, and only then', async () => {
+test('pays a run above the programme’s limit only after two approvals', async () => {
   server.setNow('2026-12-15T05:00:00Z');
   await server.version(
     offerId,
@@ -340,7 +340,7 @@ test('a run beyond the limit of its programme is paid when two members of staff 
   expect(await server.side(member)).toMatchObject({ available: '80.00' });
 });
 
-test('a period that counts has a dry run with payees, steps and outliers, which keeps nothing, and the report sums all up', async () => {
+test('previews an open period with payees, steps and outliers without storing, and reports the totals', async () => {
   server.setNow('2026-12-29T05:00:00Z');
   await server.programmes.runProgrammes();
   const { ask } = await staffOf();
@@ -371,7 +371,7 @@ test('a period that counts has a dry run with payees, steps and outliers, which 
   await expect(server.get(ask, 'programme-run', `${offerId}-1`)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the demonstration has a week behind it, reckoned and paid by the runs like any other', async () => {
+test('seeds a demo week calculated and paid by the regular runs', async () => {
   const demo = await createProgrammeServer();
   try {
     demo.setNow('2026-11-27T12:42:00Z');

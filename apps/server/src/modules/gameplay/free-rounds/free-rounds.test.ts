@@ -75,8 +75,8 @@ async function problems(): Promise<string[]> {
   ];
 }
 
-describe('a gift', () => {
-  test('is given once under its name, for a game, a stake and a time that there are, by the operator alone', async () => {
+describe('a grant of free rounds', () => {
+  test('is created once per id by the operator alone, for a valid game, stake and term', async () => {
     expect((await signed(hgsPaths.freeRounds, gift(), Buffer.alloc(32, 1))).status).toBe(401);
     const order = gift();
     expect((await signed(hgsPaths.freeRounds, order)).body).toMatchObject({ id: 'welcome-1', left: 5, won: '0' });
@@ -96,7 +96,7 @@ describe('a gift', () => {
     expect(await used()).toEqual([0]);
   });
 
-  test('waits in the game, and what is taken back is gone', async () => {
+  test('is available in the game until it is cancelled', async () => {
     await give();
     expect((await studio.enter(playerId)).free).toMatchObject({ id: 'welcome-1', left: 5, stake: '1000' });
     expect((await studio.enter(await server.door.member())).free).toBeUndefined();
@@ -108,8 +108,8 @@ describe('a gift', () => {
   });
 });
 
-describe('its rounds', () => {
-  test('cost nothing, pay what they win, and are as many as were given, however many are asked for at once', async () => {
+describe('free rounds', () => {
+  test('cost nothing, pay their wins and never exceed the granted number under concurrent requests', async () => {
     await give();
     const session = await studio.enter(playerId);
     const answers = await Promise.all(Array.from({ length: 12 }, () => play(session)));
@@ -122,7 +122,7 @@ describe('its rounds', () => {
     expect(bets).toEqual(Array.from({ length: 5 }, () => ({ stake_minor: 0n, state: 'settled' })));
   });
 
-  test('asked for again are the same ones', async () => {
+  test('return the same round for a repeated request', async () => {
     await give();
     const session = await studio.enter(playerId);
     const req = randomUUID();
@@ -133,7 +133,7 @@ describe('its rounds', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('are of one stake, of one game, of the plain game and of one player', async () => {
+  test('are limited to one stake, one game, its base mode and one player', async () => {
     await give();
     const session = await studio.enter(playerId);
     expect((await play(session, undefined, { stake: '2000' })).body).toMatchObject({ code: 'ERR_CLOSED' });
@@ -144,7 +144,7 @@ describe('its rounds', () => {
     expect(await used()).toEqual([0]);
   });
 
-  test('whose process dies before an outcome are there again', async () => {
+  test('are available again when the process dies before an outcome', async () => {
     await give();
     const dying = await server.openStudio({
       onStep(step) {
@@ -170,7 +170,7 @@ describe('its rounds', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('the look at the money is caught in a server that forgets a round it has given', async () => {
+  test('a miscount is caught in a server that forgets a used round', async () => {
     await give();
     await server.door.database.pool.query(
       `create function forget() returns trigger language plpgsql as

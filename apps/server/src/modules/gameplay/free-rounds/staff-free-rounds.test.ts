@@ -79,7 +79,7 @@ const audit = () =>
     .orderBy('decided_at')
     .execute();
 
-test('what is given is played for nothing, listed, and taken back where it was not played; both stand in the audit', async () => {
+test('grants free rounds, lists them, cancels unused ones and records both actions in the audit', async () => {
   const games = await call<{ code: string; stakes: string[] }[]>('GET', `free-round-game?member_id=${memberId}`);
   expect(games.body.map(({ code }) => code)).toEqual([testGame.code]);
   expect(games.body[0]!.stakes).toContain('10.00');
@@ -109,7 +109,7 @@ test('what is given is played for nothing, listed, and taken back where it was n
   ]);
 });
 
-test('sent again it is one gift and one deed; other content under its key is refused', async () => {
+test('creates one grant and one audit entry for a repeated key, and rejects other content', async () => {
   const content = order();
   const answers = [];
   for (let time = 0; time < 2; time++) answers.push(await call('POST', 'free-round', content, 'gift-key-2'));
@@ -120,7 +120,7 @@ test('sent again it is one gift and one deed; other content under its key is ref
   expect(await audit()).toHaveLength(1);
 });
 
-test('a gift whose deed was lost on the way is written down when it is sent again', async () => {
+test('records a grant in the audit on a retry when the first audit entry failed', async () => {
   const content = order();
   await server.door.database.pool.query('alter table staff_audit add constraint full_disk check (false) not valid');
   expect((await call('POST', 'free-round', content, 'gift-key-3')).status).toBe(500);
@@ -130,7 +130,7 @@ test('a gift whose deed was lost on the way is written down when it is sent agai
   expect(await audit()).toHaveLength(1);
 });
 
-test('a gift can be taken back however many newer ones there are; one that can be played stands before those that are used up', async () => {
+test('cancels a grant however many newer ones exist, and lists playable ones before used ones', async () => {
   const { body: old } = await call('POST', 'free-round', order(), 'gift-key-4');
   const newer = Array.from({ length: 101 }, () => ({
     player_id: memberId,
@@ -164,7 +164,7 @@ test.each([
   ['no rounds', { count: 0 }, 'INVALID_INPUT'],
   ['no reason', { reason: ' ' }, 'FIELD_REQUIRED'],
   ['nobody', { member_id: randomUUID() }, 'NOT_FOUND'],
-])('%s is refused and gives nothing', async (_name, fields, code) => {
+])('rejects %s and grants nothing', async (_name, fields, code) => {
   const { status, body } = await call('POST', 'free-round', order(fields));
   expect(status).toBeGreaterThanOrEqual(400);
   expect(JSON.stringify(body)).toContain(code);
@@ -172,7 +172,7 @@ test.each([
   expect(await audit()).toEqual([]);
 });
 
-test('support may look and not give; without the game server nothing is given and nothing written down', async () => {
+test('lets support view but not grant, and stores nothing without the game server', async () => {
   role = 'support';
   expect((await call('POST', 'free-round', order())).status).toBe(403);
   expect(await list()).toEqual([]);

@@ -47,7 +47,7 @@ async function rowsReadFor(member: string, query: object): Promise<number> {
   return (await count()) - before;
 }
 
-test('a page of a long history reads as few rows as one of a short history', async () => {
+test('reads as few rows for a page of a long history as of a short one', async () => {
   const [short, long] = [await memberWith(2_000), await memberWith(60_000)];
   await door.database.pool.query('vacuum analyze journal_entries');
   // In Bangkok, seven hours ahead: the day of the newest lines.
@@ -67,7 +67,7 @@ test('a page of a long history reads as few rows as one of a short history', asy
   }
 }, 60_000);
 
-test('one of several conditions is asked of the own lines only', async () => {
+test('applies an OR condition to the member’s own rows only', async () => {
   const [member] = [await memberWith(1000), await memberWith(1000)];
   const totalOf = async (query: object) =>
     (await findBets(door.history, member!, { $limit: 1, $skip: 0, ...query }, 'Asia/Bangkok')).total;
@@ -80,7 +80,7 @@ test('one of several conditions is asked of the own lines only', async () => {
   expect(await totalOf({ $or: [{ game_list_id: -1 }] })).toBe(0);
 });
 
-test('the older lines follow the last one that was seen', async () => {
+test('continues after the last row seen', async () => {
   const member = await memberWith(100);
   const page = (before?: string) =>
     findBets(door.history, member, { $limit: 40, $skip: 0, ...(before ? { before } : {}) }, 'Asia/Bangkok');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-test('a bet counts until it is taken back whole, and a stake that is changed is no other bet', async () => {
+test('counts a bet until it is fully returned, and a changed stake as the same bet', async () => {
   const player = await door.member({ amountMinor: 10_000n });
   const session = await door.session(player);
   const call = async (name: Parameters<TestDoor['call']>[0], fields: object) => {
@@ -44,7 +44,7 @@ test('a bet counts until it is taken back whole, and a stake that is changed is 
   expect(await door.history.linesByGame(player)).toEqual(new Map([[testGame.code, 19]]));
 });
 
-test('a bet that is open is staked and neither won nor lost, on the day it was placed and ever', async () => {
+test('counts an open bet as staked, neither won nor lost, for its day and overall', async () => {
   const player = await door.member({ amountMinor: 10_000n });
   const session = await door.session(player);
   const common = { player, game: testGame.code, currency: 'THB' };

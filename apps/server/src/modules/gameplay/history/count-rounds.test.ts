@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('counts the rounds that began in a time, not their bets, and none that was taken back', async () => {
+test('counts rounds that began in a period, not their bets, and no voided ones', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 25, 23, minute));
   const [one, other] = [randomUUID(), randomUUID()];
   const bets = [

@@ -22,7 +22,7 @@ const raise = (memberId: string, moreMinor: bigint) =>
     await door.bank.raiseTurnover(tx, { memberId, currency: 'THB' }, moreMinor);
   });
 
-test('the bets of a promotion add up to its turnover, each with its own weight; a void one adds nothing', async () => {
+test('sums the weighted bets of a promotion to its turnover, and counts a void one as zero', async () => {
   const player = await playerAt(door);
   await insertGrant(door, player.memberId, { bonusMinor: 1000n, targetMinor: 10_000n });
   await player.bet('a', 5000n);
@@ -49,7 +49,7 @@ test('the bets of a promotion add up to its turnover, each with its own weight; 
   expect((await countedOf((await playerAt(door)).memberId, 'promotion')).data).toEqual([]);
 });
 
-test('the bets of deposits are those of the target that stands now, up to what is done of it', async () => {
+test('lists the bets of the current deposit target, up to its progress', async () => {
   const player = await playerAt(door);
   await raise(player.memberId, 5000n);
   for (const round of ['a', 'b']) {
@@ -70,7 +70,7 @@ test('the bets of deposits are those of the target that stands now, up to what i
   ]);
 });
 
-test('the rounds of a side wallet are those that count for what waits in it, and a void one no more', async () => {
+test('lists the rounds that count for a side wallet’s pending amount, without void ones', async () => {
   const server = await createProgrammeServer();
   try {
     await server.offer('cashback', weekly);

@@ -71,8 +71,8 @@ async function onlyRound() {
 }
 const plain = { bets: 1, status: 'settled', returned: '0.00', isFree: false, isClosed: true };
 
-describe('a round is one line', () => {
-  test('a stake and what it won', async () => {
+describe('a round in the history', () => {
+  test('has its stake and its win', async () => {
     await bet('b', 1000n);
     await result('b', 2550n);
     expect(await onlyRound()).toEqual({
@@ -85,7 +85,7 @@ describe('a round is one line', () => {
     });
   });
 
-  test('whose movements are named as the provider names them, also where an id looks like a part of a key', async () => {
+  test('has movements under the provider’s names, also when an id resembles a part of a key', async () => {
     const [stake, win] = ['b:taken', 'w:stake:b'];
     await bet(stake, 1000n);
     await ask({ call: 'result', txn: win, ref: stake, amountMinor: 500n, kind: 'win', isClosed: true });
@@ -94,7 +94,7 @@ describe('a round is one line', () => {
     expect(replay_path).toBe(`/play/${testGame.code}/?replay=${encodeURIComponent(stake)}`);
   });
 
-  test('that is lost has the result of nothing among its movements', async () => {
+  test('that is lost includes the zero result among its movements', async () => {
     await bet('b', 1000n);
     await result('b', 0n, { kind: 'loss' });
     expect(await onlyRound()).toEqual({
@@ -107,7 +107,7 @@ describe('a round is one line', () => {
     });
   });
 
-  test('that waits is open', async () => {
+  test('without a result is open', async () => {
     await bet('b', 1000n);
     expect(await onlyRound()).toEqual({
       ...plain,
@@ -121,7 +121,7 @@ describe('a round is one line', () => {
     });
   });
 
-  test('is watched once it has ended', async () => {
+  test('can be replayed once it has ended', async () => {
     const paths = async () => {
       const { replay_path, steps } = await getRound(door.history, player, (await rounds()).data[0]!.id);
       return [replay_path, ...steps.map((step) => step.replay_path)];
@@ -133,7 +133,7 @@ describe('a round is one line', () => {
     expect(await paths()).toEqual([path, path, null]);
   });
 
-  test('of several bets, that were placed over time and at once, is of them all', async () => {
+  test('includes all of its bets, placed separately or in one batch', async () => {
     await bet('b', 1000n);
     await ask({
       call: 'batch',
@@ -162,7 +162,7 @@ describe('a round is one line', () => {
     });
   });
 
-  test('of several bets at once only is of them all, whatever their names', async () => {
+  test('includes all bets of a batch, whatever their ids', async () => {
     const common = { provider: testProvider, player, session, currency: 'THB', game: testGame.code, round: 'r' };
     const items = ['z', 'm', 'a'].map((txn) => ({ ...common, call: 'bet', txn, amountMinor: 100n }));
     await ask({ call: 'batch', items });
@@ -174,7 +174,7 @@ describe('a round is one line', () => {
     });
   });
 
-  test('that was refunded staked nothing in the end, and says what came back', async () => {
+  test('that was refunded has no stake and shows the returned amount', async () => {
     await bet('b', 1000n);
     await ask({ call: 'refund', txn: 'back', ref: 'b' });
     expect(await onlyRound()).toEqual({
@@ -189,7 +189,7 @@ describe('a round is one line', () => {
     });
   });
 
-  test('that was refunded in part staked the rest', async () => {
+  test('that was partly refunded has the remaining stake', async () => {
     await bet('b', 1000n);
     await ask({ call: 'refund', txn: 'some', ref: 'b', amountMinor: 400n });
     await result('b', 700n);
@@ -204,7 +204,7 @@ describe('a round is one line', () => {
     });
   });
 
-  test('of which one bet was taken back is settled by the others', async () => {
+  test('with one cancelled bet is settled by the others', async () => {
     await bet('b', 1000n);
     await bet('c', 500n);
     await ask({ call: 'cancel', txn: 'gone', ref: 'b' });
@@ -219,7 +219,7 @@ describe('a round is one line', () => {
     });
   });
 
-  test('that was given away is free, and what it won is won', async () => {
+  test('that was free has no stake and pays its win', async () => {
     await ask({ call: 'bet', txn: 'b', amountMinor: 0n, isFree: true, rewardId: 'gift' });
     await result('b', 1234n, { kind: 'freespin' });
     expect(await onlyRound()).toEqual({
@@ -233,14 +233,14 @@ describe('a round is one line', () => {
     });
   });
 
-  test('with a jackpot has it in its payout, beside the win', async () => {
+  test('includes a jackpot in its payout, in addition to the win', async () => {
     await bet('b', 100n);
     await result('b', 50n, { isClosed: false });
     await result('b', 500_000n, { txn: 'the pot', kind: 'jackpot' });
     expect(await onlyRound()).toMatchObject({ payout: '5000.50', net: '4999.50', moved: '4999.50' });
   });
 
-  test('that is settled long after it was bet stands where it was bet, with its win', async () => {
+  test('that is settled later keeps its place at the time of the bet, with its win', async () => {
     await bet('b', 1000n);
     for (let other = 0; other < 210; other++) await bet(`other ${other}`, 1n, { round: `other ${other}` });
     await result('b', 3000n);
@@ -251,7 +251,7 @@ describe('a round is one line', () => {
     expect(steps.map(({ type }) => type)).toEqual(['bet', 'result']);
   }, 60_000);
 
-  test('that is paid after its close, or corrected up and down, has all of it in its payout', async () => {
+  test('includes payments after its close and corrections in its payout', async () => {
     await bet('b', 1000n);
     await result('b', 500n);
     await result('b', 300n, { txn: 'late' });
@@ -268,7 +268,7 @@ describe('a round is one line', () => {
     });
   });
 
-  test('whose win was taken back waits for the right one', async () => {
+  test('whose win was reversed stays open until the correct one', async () => {
     await bet('b', 1000n);
     await result('b', 9000n);
     await ask({ call: 'rollback', txn: 'wrong', target: 'win', ref: 'result of b' });
@@ -282,7 +282,7 @@ describe('a round is one line', () => {
     });
   });
 
-  test('that its provider rolled back has moved nothing in the end, even when the win was spent', async () => {
+  test('rolled back by its provider nets to zero, even when the win was spent', async () => {
     await bet('b', 1000n);
     await result('b', 5000n);
     await bet('c', 104_000n, { round: 'spent' });
@@ -301,7 +301,7 @@ describe('a round is one line', () => {
     ]);
   });
 
-  test('of a reserve is what was played of it', async () => {
+  test('of a reserve has the committed amount as its stake', async () => {
     await ask({ call: 'reserve', txn: 'b', amountMinor: 2000n });
     await ask({ call: 'commit', txn: 'played', ref: 'b', amountMinor: 700n });
     await result('b', 300n);
@@ -315,14 +315,14 @@ describe('a round is one line', () => {
     });
   });
 
-  test('whose stake was changed is the same round', async () => {
+  test('with a changed stake remains one round', async () => {
     await bet('b', 1000n);
     await ask({ call: 'restake', txn: 'more', ref: 'b', amountMinor: 1500n });
     await ask({ call: 'restake', txn: 'less', ref: 'b', amountMinor: 1200n });
     expect(await onlyRound()).toMatchObject({ bets: 1, stake: '12.00', returned: '3.00', net: null });
   });
 
-  test('of stake and win in one call, whichever is booked first', async () => {
+  test('of stake and win in one call is complete, whichever is posted first', async () => {
     await ask({ call: 'betWin', txn: 'b', amountMinor: 900n, winMinor: 400n, minBalanceMinor: 500n, isClosed: true });
     expect(await onlyRound()).toMatchObject({
       ...plain,
@@ -334,13 +334,13 @@ describe('a round is one line', () => {
     });
   });
 
-  test('before whose stake a cancel of another bet of it came', async () => {
+  test('is listed although a cancel of another of its bets came first', async () => {
     await ask({ call: 'cancel', txn: 'early', ref: 'never came' });
     await bet('b', 1000n);
     expect(await onlyRound()).toMatchObject({ bets: 1, status: 'open', stake: '10.00' });
   });
 
-  test('whose names have spaces, colons, percent signs and other scripts', async () => {
+  test('supports names with spaces, colons, percent signs and other scripts', async () => {
     const round = { round: 'รอบ 1: 50% of:x' };
     await bet('bet: 7', 1000n, round);
     await result('bet: 7', 100n, { ...round, txn: 'win: 7:taken on' });
@@ -350,7 +350,7 @@ describe('a round is one line', () => {
     expect(steps.map(({ reference }) => reference)).toEqual(['bet: 7', 'win: 7:taken on']);
   });
 
-  test('that we know no bet of is listed by what was paid for it', async () => {
+  test('without a known bet is listed with its payment', async () => {
     await ask({ call: 'adjust', txn: 'late prize', deltaMinor: 250n, reason: 'tournament' });
     expect(await onlyRound()).toMatchObject({
       bets: 0,
@@ -364,7 +364,7 @@ describe('a round is one line', () => {
 });
 
 describe('the list of rounds', () => {
-  test('goes on from the last that was seen, is narrowed to a game and to days, and counts what there is', async () => {
+  test('continues from the last row seen, filters by game and days, and returns a count', async () => {
     for (let number = 0; number < 45; number++) {
       await bet(`b${number}`, 100n, { round: `r${number}` });
       await result(`b${number}`, 0n, { round: `r${number}` });
@@ -385,7 +385,7 @@ describe('the list of rounds', () => {
     expect((await rounds({ from: '2020-01-01', to: '2020-01-02' })).total).toBe(0);
   }, 60_000);
 
-  test('adds up to the totals', async () => {
+  test('sums to the totals', async () => {
     await bet('b', 1000n);
     await result('b', 2550n);
     await bet('c', 300n, { round: 's' });
@@ -400,7 +400,7 @@ describe('the list of rounds', () => {
     expect(BigInt(Math.round(sum('net') * 100)) - 200n).toBe((await door.balance(player)) - funded);
   });
 
-  test('is of nobody else, and neither is a round', async () => {
+  test('and a single round are visible to their member only', async () => {
     await bet('b', 1000n);
     const { id } = (await rounds()).data[0]!;
     player = await door.member();
@@ -409,7 +409,7 @@ describe('the list of rounds', () => {
       await expect(getRound(door.history, player, asked)).rejects.toThrow('NOT_FOUND');
   });
 
-  test('knows rounds by their first stake only: the entry of a result names none', async () => {
+  test('finds a round by its first stake only, not by the entry of a result', async () => {
     await bet('b', 1000n);
     await bet('c', 1000n);
     const { id } = (await rounds()).data[0]!;
@@ -417,7 +417,7 @@ describe('the list of rounds', () => {
   });
 });
 
-test('a page of a long history reads hardly more rows than one of a short history', async () => {
+test('reads hardly more rows for a page of a long history than of a short one', async () => {
   const played = async (count: number) => {
     const member = await door.member();
     const { pool } = door.database;

@@ -11,7 +11,7 @@ const of = (rulesVersion: string, mode: string, rounds: number, rtp: number) => 
   rtp,
 });
 
-test('each version has its own rounds, return and band', () => {
+test('calculates rounds, return and band for each version separately', () => {
   const measured = [
     of('1.0.0', 'base', 10_000, 0.9),
     of('1.0.0-94', 'base', 400, 0.5),
@@ -24,7 +24,7 @@ test('each version has its own rounds, return and band', () => {
   expect((Number(low) + Number(high)) / 2).toBeCloseTo(94.0, 1);
 });
 
-test('the band is that of the rounds as they were bet: a bought feature strays less for what it costs', () => {
+test('weights the band by bet modes, where a bought feature deviates less for its cost', () => {
   const spins = figuresOf(usual!, [of('1.0.0', 'base', 1000, 1)]);
   const mixed = figuresOf(usual!, [of('1.0.0', 'base', 500, 1), of('1.0.0', 'buy', 500, 0.8)]);
   expect(mixed).toMatchObject({ rounds: 1000, rtp: '90.00' });
@@ -33,7 +33,7 @@ test('the band is that of the rounds as they were bet: a bought feature strays l
   expect(width(mixed) / width(spins)).toBeCloseTo(Math.sqrt((plain! + bought!) / 2 / plain!), 2);
 });
 
-test('without rounds there is nothing to tell, and no band where players choose how far they stray', () => {
+test('returns no figures without rounds, and no band where players choose the volatility', () => {
   expect(figuresOf(usual!, [])).toEqual({ rounds: 0, rtp: null, low: null, high: null });
   const { manifest } = findGame('nova-rush')!;
   const seen = { ...of('1.0.0', 'base', 50, 0.97), game: 'nova-rush' };

@@ -19,7 +19,7 @@ const games = (rulesVersion?: string) => ({
   recordPlayed: async () => {},
 });
 
-test('what was played by each version and in each way is measured by itself', async () => {
+test('measures returns by version and by bet mode separately', async () => {
   const playerId = await server.door.member({ amountMinor: 1_000_000n });
   let staked = 0;
   let paid = 0;
@@ -62,7 +62,7 @@ test('what was played by each version and in each way is measured by itself', as
   expect(told!.versions).toEqual(slot!.versions);
 });
 
-test('a caller without the secret is told nothing', async () => {
+test('returns nothing to a caller without the secret', async () => {
   const calls = createStudioCalls(
     `${studio.url}${hgsPaths.launch}`,
     async () => Buffer.alloc(32, 1),

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const keep = () => keepDocument({ db: database.db, clock: () => now }, randomUUID(), html);
 
-test('[Q53] a provider’s page is shown to who has its address, in an origin of its own, and not for long', async () => {
+test('[Q53] serves a provider’s page at its address for two minutes, in a sandboxed origin', async () => {
   const address = await keep();
   const shown = await app.inject(address);
   expect(shown.body).toBe(html);
@@ -32,7 +32,7 @@ test('[Q53] a provider’s page is shown to who has its address, in an origin of
   expect((await app.inject(address)).statusCode).toBe(404);
 });
 
-test('another address shows nothing, and what is past is removed with the next launch', async () => {
+test('returns 404 for another address, and deletes expired pages at the next launch', async () => {
   await keep();
   now = new Date(now.getTime() + 121_000);
   const [, member = ''] = /\/([\w-]+)\./.exec(await keep()) ?? [];

@@ -3,7 +3,7 @@ import { readOpening } from './launch-provider.ts';
 
 const url = 'https://games.example/play?t=1';
 
-describe('[R7.186] [Q53] what a provider answers a launch with', () => {
+describe('[R7.186] [Q53] a provider’s launch response', () => {
   test.each([
     ['an address as text', `${url}\n`, 'text/plain', { url }],
     ['an address as a JSON string', JSON.stringify(url), 'application/json', { url }],
@@ -25,7 +25,7 @@ describe('[R7.186] [Q53] what a provider answers a launch with', () => {
     ['JSON without an address', '{"result":null}', 'application/json'],
     ['a number', '7', 'application/json'],
     ['a list', '[]', 'application/json'],
-  ])('%s opens nothing', (_name, text, type) => {
+  ])('with %s is rejected', (_name, text, type) => {
     expect(readOpening(text, type)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { checkBooks, dueCheck } from './check-books.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 
-test('the books are checked from the start once a day, and where there is news every hour', () => {
+test('runs a full ledger check once a day, and an hourly check of new entries', () => {
   expect(dueCheck([], at(0))).toBe('full');
   const full = { kind: 'full', startedAt: at(0) } as const;
   expect(dueCheck([full], new Date(at(0).getTime() + 50 * 60_000))).toBeUndefined();
@@ -17,7 +17,7 @@ test('the books are checked from the start once a day, and where there is news e
   expect(dueCheck([{ kind: 'hourly', startedAt: at(23) }, full], at(24))).toBe('full');
 });
 
-test('a drifted account is found by the job and named in the log', async () => {
+test('finds a drifted account by the job and logs its name', async () => {
   const database = await createTestDatabase({ max: 4 });
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });

@@ -16,7 +16,7 @@ interface State {
   readonly checks: readonly { kind: string }[];
 }
 
-test('what has drifted is named with its account, and stays red until a full check is sound', async () => {
+test('names a drifted account and keeps the alarm until a full check passes', async () => {
   const admin = await server.newStaff('owner');
   const state = async () => (await server.call<State>(admin, 'GET', 'ledger-check')).body;
   const check = (kind: string) => server.call(admin, 'POST', 'ledger-check', { body: { kind } });
@@ -40,14 +40,14 @@ test('what has drifted is named with its account, and stays red until a full che
   );
 });
 
-test('only an administrator checks by hand, and what was done is never unwritten', async () => {
+test('lets only an administrator start a check, and keeps the audit append-only', async () => {
   const cashier = await server.newStaff('senior-cashier');
   const refused = await server.call(cashier, 'POST', 'ledger-check', { body: {} });
   expect([refused.status, refused.body.refusal]).toEqual([403, 'FORBIDDEN']);
   await expect(sql`delete from house_audit`.execute(server.db)).rejects.toThrow('append-only');
 });
 
-test('the present state began with the first check that said the same', () => {
+test('dates the current state from the first check with the same result', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
   const wrong = [{ memberId: 'm', currency: 'THB', account: 'main', sequence: null, problem: 'is below zero' }];
   const of = (...kinds: readonly ['full' | 'hourly', typeof wrong | []][]) =>

@@ -8,7 +8,7 @@ const usual = { every: 'ever', windowDays: 7, claimDays: 7, counts } as const;
 const written = (type: Written['type'], rules: Partial<Written['rules']>) =>
   ({ kind: 'quest', type, rules: { ...usual, amounts: {}, ...rules } }) as Written;
 
-test('texts generated for a quest name its reward and its conditions', () => {
+test('generates texts for a quest with its reward and its conditions', () => {
   const deposit = written('deposit', {
     amounts: { THB: { deposit: '150000' } },
     reward: { type: 'point', points: 300 },
@@ -25,7 +25,7 @@ test('texts generated for a quest name its reward and its conditions', () => {
   });
 });
 
-test('texts name no amount where members of several currencies read them', () => {
+test('omits amounts from the texts when members of several currencies read them', () => {
   const play = written('play', {
     amounts: { THB: { accumulatedBet: '500000' }, USD: { accumulatedBet: '20000' } },
     numberOfBets: 20,
@@ -34,7 +34,7 @@ test('texts name no amount where members of several currencies read them', () =>
   expect(quest.suggest(play, 'en')).toEqual({ title: 'Play quest', summary: 'Number of bets: 20' });
 });
 
-test('a request for approval shows the conditions of a quest in every currency, and of every step', () => {
+test('shows the conditions of a quest in every currency and step in an approval request', () => {
   const amounts = { THB: { minimumBet: '500' }, USD: { minimumBet: '20' } };
   const steps = [
     { bets: { THB: '100000', USD: '4000' }, reward: { type: 'point', points: 10 } },
