@@ -212,7 +212,11 @@ export interface Messages {
     "held": "On hold"
    },
    "noPlan": "There is no plan for your currency yet",
-   "noPlanText": "Your clicks and registrations are counted already."
+   "noPlanText": "Your clicks and registrations are counted already.",
+   "minimum": "Paid from {amount}. A smaller income is carried over to the next month.",
+   "tier": "{rate} from {members} active members",
+   "deducts": "Deducted before NGR",
+   "terms": "Terms"
   },
   "standing": {
    "holdTitle": "Your payments are on hold",
@@ -233,7 +237,9 @@ export interface Messages {
    "waiting": "Your application is being reviewed.",
    "accepted": "Your application was accepted.",
    "refused": "Your application was not accepted.",
-   "stopped": "Your affiliate income has stopped. Amounts due are still paid."
+   "stopped": "Your affiliate income has stopped. Amounts due are still paid.",
+   "yourPlan": "Your plan: {plan}",
+   "nextPlan": "From {date}, your plan is {plan}."
   },
   "subIds": {
    "title": "By sub-ID",
@@ -5572,6 +5578,26 @@ export interface Messages {
   "competition_disqualified": {
    "title": "Removed from a competition",
    "body": "{title}: you no longer take part."
+  },
+  "affiliate_held": {
+   "title": "Your referral payments are on hold",
+   "body": "Your income is counted and kept. The referral page shows the reason; you can appeal there."
+  },
+  "affiliate_hold_released": {
+   "title": "Your referral payments are released",
+   "body": "Amounts due are paid into your referral wallet."
+  },
+  "affiliate_hold_kept": {
+   "title": "Your appeal has been answered",
+   "body": "The payments stay on hold. The answer is on the referral page."
+  },
+  "affiliate_accepted": {
+   "title": "Your affiliate application was accepted",
+   "body": "Your plan and its start are on the referral page."
+  },
+  "affiliate_refused": {
+   "title": "Your affiliate application was not accepted",
+   "body": "The reason is on the referral page."
   }
  },
  "messaging-office": {

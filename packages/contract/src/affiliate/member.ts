@@ -31,6 +31,28 @@ export const affiliateBases = ['turnover', 'ggr', 'ngr'] as const;
 
 const AffiliateTier = z.object({ from_members: z.int(), rate: percent });
 
+/** The terms that a plan pays by, in one currency. */
+const AffiliateTerms = z
+  .object({
+    version: z.int(),
+    starts_on: day,
+    base: z.enum(affiliateBases).nullable(),
+    levels: z.array(z.array(AffiliateTier)),
+    takes_bonus: z.boolean(),
+    payment_rate: percent,
+    provider_rate: percent,
+    tax_rate: percent,
+    carries_below_zero: z.boolean(),
+    turnover: z.string().describe('how often an income is to be staked'),
+    qualifying_deposit: amountOutput,
+    qualifying_stake: amountOutput,
+    qualified_pays: amountOutput,
+    fixed_pays: amountOutput,
+    minimum: amountOutput.describe('less than this is carried over to the next period'),
+  })
+  .meta({ id: 'AffiliateTerms' });
+export type AffiliateTerms = z.infer<typeof AffiliateTerms>;
+
 /** A page of one row, as that of a side wallet (R3.48); with days, the clicks and registrations are those of these days. */
 export const affiliateProfile = defineService({
   service: 'affiliate-profile',
@@ -57,24 +79,7 @@ export const affiliateProfile = defineService({
       registrations: z.int(),
       qualified: z.int().describe('on these days or ever'),
       held: z.int().describe('members about whom a decision is open'),
-      contract: z
-        .object({
-          version: z.int(),
-          starts_on: day,
-          base: z.enum(affiliateBases).nullable(),
-          levels: z.array(z.array(AffiliateTier)),
-          takes_bonus: z.boolean(),
-          payment_rate: percent,
-          provider_rate: percent,
-          tax_rate: percent,
-          carries_below_zero: z.boolean(),
-          qualifying_deposit: amountOutput,
-          qualifying_stake: amountOutput,
-          qualified_pays: amountOutput,
-          fixed_pays: amountOutput,
-          minimum: amountOutput,
-        })
-        .nullable(),
+      contract: AffiliateTerms.nullable(),
       period: z
         .object({ starts_on: day, ends_on: day.describe('the first day of the next one'), income: amountOutput })
         .nullable(),
@@ -286,7 +291,21 @@ const AffiliateStanding = z
       })
       .nullable()
       .describe('the latest one'),
-    plans: z.array(z.object({ id: z.int(), name: z.string() })).describe('that a member may apply for'),
+    currency_code: z.string(),
+    plans: z
+      .array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          terms: AffiliateTerms.nullable().describe('null where the plan pays nothing in the own currency'),
+        }),
+      )
+      .describe('that a member may apply for'),
+    default_terms: AffiliateTerms.nullable().describe('of the plan of members who apply for none'),
+    next_plan: z
+      .object({ name: z.string(), from: day, terms: AffiliateTerms.nullable() })
+      .nullable()
+      .describe('replaces the present plan on that day'),
     hold: z
       .object({
         id: z.guid(),

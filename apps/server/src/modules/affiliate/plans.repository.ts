@@ -43,6 +43,17 @@ export async function planOfStatement(reader: Reader, planId: number, version: n
   return planOfRow(rows[0]!);
 }
 
+/** The approved version of a plan that applies on a day, or the first one after it. */
+export async function planOn(reader: Reader, planId: number, day: string): Promise<AffiliatePlan | undefined> {
+  const { rows } = await sql<PlanRow>`
+    select version.plan_id, version.version, version.starts_on::text, version.rules, plan.name
+    from affiliate_plan_versions as version join affiliate_plans as plan on plan.id = version.plan_id
+    where version.plan_id = ${planId} and version.approved_at is not null
+    order by version.starts_on <= ${day}::date desc, abs(version.starts_on - ${day}::date), version.version desc
+    limit 1`.execute(reader);
+  return rows[0] && planOfRow(rows[0]);
+}
+
 /** Whether a member earns nothing: stopped by staff, excluded, on a break or blocked. */
 export async function isStopped(reader: Reader, memberId: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ is_stopped: boolean }>`

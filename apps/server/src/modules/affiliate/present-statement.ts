@@ -108,6 +108,7 @@ export function presentContract({ rules, version, startsOn }: AffiliatePlan, cur
     provider_rate: percentOf(deductions.provider),
     tax_rate: percentOf(deductions.tax),
     carries_below_zero: rules.carriesBelowZero,
+    turnover: timesOf(rules.turnoverHundredths),
     qualifying_deposit: decimal(amounts?.depositMinor),
     qualifying_stake: decimal(amounts?.stakedMinor),
     qualified_pays: decimal(amounts?.qualifiedMinor),

@@ -61,6 +61,11 @@ const noticesByTopic: Readonly<Record<string, (fields: Fields) => NewNotice | un
   'cashback.paid': money('cashback_paid'),
   'rebate.paid': money('rebate_paid'),
   'affiliate.paid': money('affiliate_paid'),
+  'affiliate.held': (fields) => about('affiliate_held', fields),
+  'affiliate.hold_released': (fields) => about('affiliate_hold_released', fields),
+  'affiliate.hold_kept': (fields) => about('affiliate_hold_kept', fields),
+  'affiliate.accepted': (fields) => about('affiliate_accepted', fields),
+  'affiliate.refused': (fields) => about('affiliate_refused', fields),
   // Only coupons that needed verification are announced: the result of an immediate redemption is on the screen.
   'coupon.verified': (fields) => about(fields.result === 'fail' ? 'coupon_failed' : 'coupon_verified', fields, 'code'),
   'reward.restocked': (fields) => about('item_back', fields, 'title', 'redeem_id'),
@@ -92,6 +97,9 @@ export const noticeOf = (topic: string, payload: Json): NewNotice | undefined =>
 
 type Tone = 'ok' | 'bad' | 'info';
 const tones: Partial<Record<NoticeKind, Tone>> = {
+  affiliate_held: 'bad',
+  affiliate_hold_kept: 'info',
+  affiliate_refused: 'info',
   promotion_ending: 'info',
   competition_called_off: 'info',
   competition_disqualified: 'info',
@@ -143,7 +151,7 @@ export function pathOf({ kind, subject, params }: NewNotice): string {
   if (kind.startsWith('promotion')) return '/setting/promotion';
   if (kind === 'cashback_paid' || kind === 'rebate_paid')
     return `/setting/${kind === 'cashback_paid' ? 'cashback' : 'rebate'}`;
-  if (kind === 'affiliate_paid') return '/setting/affiliate';
+  if (kind.startsWith('affiliate')) return '/setting/affiliate';
   if (kind === 'free_rounds_given') return `/games/${encodeURIComponent(String(params.game_code))}`;
   return kind === 'reward_received' ? '/reward' : '/setting/wallet';
 }

@@ -8,6 +8,7 @@ import { Funnel } from './funnel.tsx';
 import { IncomeChart } from './income-chart.tsx';
 import { InvitationsFrame } from './invitations-frame.tsx';
 import { LevelTree } from './level-tree.tsx';
+import { OwnPlanPanel } from './plan-terms.tsx';
 import { PostbackPanel } from './postback-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { SoFar } from './so-far.tsx';
@@ -54,6 +55,7 @@ function Overview({ data, onMoved }: { data: Data; onMoved: () => Promise<void> 
         <AffiliateWallet profile={profile} onMoved={onMoved} />
         {present && profile.contract && <SoFar profile={profile} present={present} last={last} onOpen={setLines} />}
       </div>
+      <OwnPlanPanel profile={profile} standing={standing.data} />
       {!profile.contract && (
         <Panel>
           <EmptyState icon="users" title={t('noPlan')} text={t('noPlanText')} />

@@ -49,11 +49,12 @@ const profile: Profile = {
     provider_rate: '10',
     tax_rate: '0',
     carries_below_zero: false,
+    turnover: '1',
     qualifying_deposit: '300.00',
     qualifying_stake: '300.00',
     qualified_pays: '0.00',
     fixed_pays: '0.00',
-    minimum: '0.00',
+    minimum: '100.00',
   },
   period: { starts_on: '2026-11-01', ends_on: '2026-12-01', income: '32549.87' },
   levels: [{ level: 1, rate: '25', members: 312, qualified: 148, income: '32549.87' }],
@@ -106,7 +107,10 @@ const standing: AffiliateStanding = {
   can_apply: false,
   is_stopped: false,
   application: null,
+  currency_code: 'THB',
   plans: [],
+  default_terms: null,
+  next_plan: null,
   hold: null,
 };
 const hold = {
@@ -292,12 +296,43 @@ describe('the overview of an affiliate', () => {
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
   });
 
+  test('shows the own plan, the minimum to be paid, and the accepted plan with its start', async () => {
+    const terms = { ...profile.contract!, minimum: '500.00' };
+    await open(
+      {},
+      { 'GET affiliate-standing': () => ({ ...standing, next_plan: { name: 'Turnover', from: '2026-12-01', terms } }) },
+    );
+    const panel = within(await screen.findByRole('region', { name: 'Your plan: Partners' }));
+    expect(panel.getByText('Contract version 3, from Sep 1, 2026')).toBeTruthy();
+    expect(panel.getByText(/^Paid from ฿100.00/)).toBeTruthy();
+    expect(await panel.findByText('From Dec 1, 2026, your plan is Turnover.')).toBeTruthy();
+    expect(panel.getByText(/^Paid from ฿500.00/)).toBeTruthy();
+    expect(screen.getAllByText(/Paid from ฿100.00/)).toHaveLength(2);
+  });
+
   test('applies where an application is needed, and says how it stands', async () => {
     let now: AffiliateStanding = {
       ...standing,
       needs_application: true,
       can_apply: true,
-      plans: [{ id: 2, name: 'Turnover' }],
+      default_terms: profile.contract,
+      plans: [
+        {
+          id: 2,
+          name: 'Turnover',
+          terms: {
+            ...profile.contract!,
+            base: 'turnover',
+            minimum: '250.00',
+            levels: [
+              [
+                { from_members: 0, rate: '0.5' },
+                { from_members: 10, rate: '0.8' },
+              ],
+            ],
+          },
+        },
+      ],
     };
     const { user, calls } = await open(
       {},
@@ -315,7 +350,14 @@ describe('the overview of an affiliate', () => {
       },
     );
     const panel = within(await screen.findByRole('region', { name: 'Become an affiliate' }));
+    const terms = within(panel.getByRole('region', { name: 'Terms' }));
+    expect(terms.getByText('Paid from ฿100.00. A smaller income is carried over to the next month.')).toBeTruthy();
+    expect(terms.getByText('Game provider fees, 10% of GGR')).toBeTruthy();
     await user.selectOptions(panel.getByLabelText('Plan'), 'Turnover');
+    expect(terms.getByText('Paid from ฿250.00. A smaller income is carried over to the next month.')).toBeTruthy();
+    expect(terms.getByText('You earn 0.5% of the turnover of the members you bring.')).toBeTruthy();
+    expect(terms.getByText('0.8% from 10 active members')).toBeTruthy();
+    expect(terms.queryByText(/Game provider fees/)).toBeNull();
     await user.type(panel.getByLabelText('Your promotion plan'), 'I write about games.');
     await user.click(panel.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText('Your application is being reviewed.')).toBeTruthy();

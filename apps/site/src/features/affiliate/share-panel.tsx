@@ -1,5 +1,4 @@
 import '../../shared/offers/offers.css';
-import { isZeroAmount } from '@sabai/contract/money';
 import { Button, CopyButton, Icon, type IconName, Skeleton, TextField } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -8,8 +7,9 @@ import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
 import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { savePicture } from '../../shared/parts/save-picture.ts';
+import { PlanPromise } from './plan-terms.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { type Profile, useAffiliateWords } from './use-affiliate.ts';
+import type { Profile } from './use-affiliate.ts';
 
 export const shareOf = (subId: string) => api('member', 'affiliate-share').find(subId ? { sub1: subId } : {});
 export type ShareKit = Awaited<ReturnType<typeof shareOf>>;
@@ -31,7 +31,8 @@ export function SharePanel({ profile }: { profile: Profile }) {
         <div className="grid min-w-0 gap-3">
           <h2 className="text-xl">{t('shareTitle')}</h2>
           <p className="offer-quiet max-w-prose text-pretty">
-            <Terms profile={profile} /> {t('code', { code: profile.ref_code })}
+            {profile.contract && <PlanPromise terms={profile.contract} currency={profile.currency_code} />}{' '}
+            {t('code', { code: profile.ref_code })}
           </p>
           <div className="flex min-w-0 flex-wrap items-center gap-2 rounded-md bg-black/35 p-1.5 pl-3">
             <span className="min-w-0 flex-1 font-semibold break-all">{kit.link}</span>
@@ -106,19 +107,3 @@ const Press = ({ icon, onClick, children }: { icon: IconName; onClick: () => voi
     {children}
   </button>
 );
-
-/** What the contract pays, in one sentence for each of its parts. */
-function Terms({ profile: { contract, currency_code } }: { profile: Profile }) {
-  const t = useTranslations('affiliate.page');
-  const words = useAffiliateWords(currency_code);
-  if (!contract) return null;
-  const rate = contract.levels[0]?.at(0)?.rate;
-  return (
-    <>
-      {contract.base && rate !== undefined && t(`promise.${contract.base}`, { rate: words.percent(rate) })}
-      {!isZeroAmount(contract.qualified_pays) &&
-        ` ${t('promise.qualified', { amount: words.money(contract.qualified_pays) })}`}
-      {!isZeroAmount(contract.fixed_pays) && ` ${t('promise.fixed', { amount: words.money(contract.fixed_pays) })}`}
-    </>
-  );
-}

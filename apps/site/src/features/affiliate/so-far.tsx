@@ -1,4 +1,5 @@
 import { dayIn } from '@sabai/contract/date-format';
+import { isZeroAmount } from '@sabai/contract/money';
 import { Badge, Button, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../shared/parts/page-body.tsx';
@@ -34,6 +35,9 @@ export function SoFar({
       <p className="figures text-3xl font-bold">{words.money(present.amount)}</p>
       <p className="text-sm text-ink-3 text-pretty" suppressHydrationWarning>
         {t('paysAt', { date: words.moment(present.pays_at) })}{' '}
+        {profile.contract && !isZeroAmount(profile.contract.minimum) && (
+          <>{t('minimum', { amount: words.money(profile.contract.minimum) })} </>
+        )}
         {t(profile.contract?.carries_below_zero ? 'carriesBelowZero' : 'closesAtZero')}
       </p>
       {last && (

@@ -8,6 +8,7 @@ import { useForm } from '../../shared/forms/use-form.ts';
 import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { Panel } from '../../shared/parts/page-body.tsx';
+import { PlanTerms } from './plan-terms.tsx';
 
 const letterMax = 1000;
 type Hold = NonNullable<AffiliateStanding['hold']>;
@@ -90,6 +91,14 @@ function ApplyForm({ standing, onSent }: { standing: AffiliateStanding; onSent: 
           ))}
         </FormSelect>
       )}
+      <PlanTerms
+        terms={
+          form.values.plan === ''
+            ? standing.default_terms
+            : (plans.find(({ id }) => String(id) === form.values.plan)?.terms ?? null)
+        }
+        currency={standing.currency_code}
+      />
       <FormTextArea form={form} name="body" label={t('body')} maxLength={letterMax} rows={3} required />
       <Button type="submit" look="brand" className="justify-self-start" isBusy={form.isBusy}>
         {t('apply')}
@@ -102,7 +111,14 @@ function LatestApplication({ application }: { application: NonNullable<Affiliate
   const t = useTranslations('affiliate.standing');
   return (
     <div className="grid gap-1">
-      <p role="status">{t(application.state)}</p>
+      <p role="status">
+        {t(application.state)}{' '}
+        {application.decided_at && (
+          <span className="text-sm text-ink-3">
+            (<DateTime value={application.decided_at} show="date" />)
+          </span>
+        )}
+      </p>
       {application.reason && (
         <p className="text-pretty">
           <span className="text-ink-3">{t('reason')}: </span>

@@ -51,6 +51,7 @@ export function useAffiliateWords(currencyCode: string) {
     /** Without the currency's sign, rounded down as the last line is. */
     figure: (amount: string) => formatNumber(roundedDown(amount, scale), intl, { least: scale, most: scale }),
     count: (count: number) => formatNumber(count, intl),
+    number: (value: string) => formatNumber(value, intl),
     percent: (rate: string) => formatPercent(rate, intl, { least: 0, most: 2 }),
     part: (share: number) => formatPercent(share * 100, intl, { least: 0, most: 1 }),
     month: (of: string) => month.format(noon(of)),

@@ -1,5 +1,5 @@
 import { affiliateApplicationsList, type StaffAffiliateApplication, staffAffiliateApplication } from '@sabai/contract';
-import { inTransaction, sql } from '@sabai/db';
+import { inTransaction, publish, sql } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
@@ -128,6 +128,7 @@ export function applicationRoutes(dependencies: AffiliateDependencies): Implemen
                 .where('member_id', '=', memberId)
                 .execute();
             }
+            await publish(tx, { memberId, topic: `affiliate.${state}`, payload: { id } });
             await auditMember(
               tx,
               seal,

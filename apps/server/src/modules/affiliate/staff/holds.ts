@@ -1,6 +1,6 @@
 import { affiliateHoldsList, type StaffAffiliateHold, staffAffiliateHold } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { inTransaction, sql, type Tx } from '@sabai/db';
+import { inTransaction, publish, sql, type Tx } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
@@ -82,6 +82,7 @@ export async function placeHold(
     .returning('id')
     .executeTakeFirstOrThrow();
   await holdBack(tx, memberId);
+  await publish(tx, { memberId, topic: 'affiliate.held', payload: { id } });
   return id;
 }
 
@@ -121,6 +122,11 @@ export async function decideHold(
     .where('id', '=', row.id)
     .execute();
   await holdBack(tx, row.member_id);
+  await publish(tx, {
+    memberId: row.member_id,
+    topic: decision === 'release' ? 'affiliate.hold_released' : 'affiliate.hold_kept',
+    payload: { id: row.id },
+  });
   return row;
 }
 

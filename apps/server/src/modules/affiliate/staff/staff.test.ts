@@ -126,6 +126,13 @@ describe('a hold', () => {
     await server.affiliate.runAffiliates();
     expect(await server.held(host)).toBe('87.50');
     expect(await server.callAs(own, 'affiliate-standing', 'find')).toMatchObject({ hold: null });
+    const { rows: notices } = await sql<{ topic: string; payload: object }>`
+      select topic, payload from outbox_events where member_id = ${host} and topic like 'affiliate.h%' order by id`.execute(
+      server.db,
+    );
+    expect(notices).toEqual(
+      ['affiliate.held', 'affiliate.hold_kept', 'affiliate.hold_released'].map((topic) => ({ topic, payload: { id } })),
+    );
     expect(await books()).toEqual([]);
   });
 });
@@ -137,6 +144,9 @@ test('an application is required where the operator says so, waits once, and let
   expect(await server.callAs(own, 'affiliate-standing', 'find')).toMatchObject({
     needs_application: true,
     can_apply: true,
+    currency_code: 'THB',
+    default_terms: { base: 'ngr', levels: [[{ rate: '25' }], [{ rate: '5' }], [{ rate: '2' }]], minimum: '0.00' },
+    next_plan: null,
   });
   await server.run(monthEnd);
   expect(await server.statements(host)).toEqual([]);
@@ -171,6 +181,9 @@ test('an affiliate gets another plan from the next period on, and earns nothing 
   expect(await change({ change: 'plan', plan_id: other.id })).toMatchObject({
     next_plan: { name: 'Twice', from: '2026-12-01' },
     plan: 'Partners',
+  });
+  expect(await server.callAs({ memberId: host }, 'affiliate-standing', 'find')).toMatchObject({
+    next_plan: { name: 'Twice', from: '2026-12-01', terms: { version: 1, levels: [[{ rate: '50' }]] } },
   });
   await server.run(monthEnd);
   expect(await server.held(host)).toBe('87.50');

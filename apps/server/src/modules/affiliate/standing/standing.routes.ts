@@ -1,18 +1,56 @@
 import { type AffiliateStanding, affiliateAppeal, affiliateApplication, affiliateStanding } from '@sabai/contract';
 import type { LinkMarks } from '@sabai/contract/link-marks';
+import { currencyOf } from '@sabai/contract/money';
 import { inTransaction, type OutboxConsumer, sql } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import { dayIn } from '../../identity/index.ts';
 import type { AffiliateDependencies } from '../dependencies.ts';
-import { settingsOf } from '../periods.repository.ts';
-import { contractOf, latestApplication, lockContract, openHold, publishedPlans } from '../standing.repository.ts';
+import { periodOfDay, settingsOf } from '../periods.repository.ts';
+import { planAt, planOn } from '../plans.repository.ts';
+import { presentContract } from '../present-statement.ts';
+import {
+  type ContractRow,
+  contractOf,
+  latestApplication,
+  lockContract,
+  openHold,
+  publishedPlans,
+} from '../standing.repository.ts';
 
 const { affiliate_applications: applications, affiliate_holds: holds } = sealedTables;
 
 /** Serves members their standing, and accepts applications and appeals. */
-export function standingRoutes({ platform }: AffiliateDependencies): Implementation[] {
+export function standingRoutes({ platform, identity }: AffiliateDependencies): Implementation[] {
   const { db, clock } = platform;
+
+  /** The terms of the plans that a member may choose, from the day on which they would apply. */
+  async function termsFor(memberId: string, contract: ContractRow | undefined) {
+    const today = dayIn(await identity.timeZone(db), clock());
+    const currency = currencyOf((await identity.memberOf(db, memberId)).currencyCode);
+    const [present, period] = [await planAt(db, memberId, today), await periodOfDay(db, today)];
+    // A paid affiliate keeps the terms of the current period.
+    const from = present && period ? period.ends_on : today;
+    const planAsOf = async (id: number | null, day = from) => (id === null ? undefined : planOn(db, id, day));
+    const termsOf = async (id: number | null, day = from) => {
+      const plan = await planAsOf(id, day);
+      return plan && Object.hasOwn(plan.rules.amounts, currency.code) ? presentContract(plan, currency) : null;
+    };
+    const { next_plan_id: nextId = null, next_from: nextFrom = null } = contract ?? {};
+    const isComing = nextId !== null && nextFrom !== null && nextFrom > today;
+    return {
+      currency,
+      termsOf,
+      next: isComing
+        ? {
+            name: (await planAsOf(nextId, nextFrom))?.name ?? '',
+            from: nextFrom,
+            terms: await termsOf(nextId, nextFrom),
+          }
+        : null,
+    };
+  }
 
   async function standingOf(memberId: string): Promise<AffiliateStanding> {
     const seal = await platform.seal();
@@ -23,6 +61,7 @@ export function standingRoutes({ platform }: AffiliateDependencies): Implementat
       await latestApplication(db, seal, memberId),
     ];
     const plans = await publishedPlans(db, { onlyOpen: true });
+    const { currency, termsOf, next } = await termsFor(memberId, contract);
     const asked = application?.plan_id;
     const planName =
       asked == null
@@ -43,7 +82,10 @@ export function standingRoutes({ platform }: AffiliateDependencies): Implementat
             decided_at: application.decided_at?.toISOString() ?? null,
           }
         : null,
-      plans,
+      currency_code: currency.code,
+      plans: await Promise.all(plans.map(async (plan) => ({ ...plan, terms: await termsOf(plan.id) }))),
+      default_terms: await termsOf(settings.default_plan_id),
+      next_plan: next,
       hold: hold
         ? {
             id: hold.id,

@@ -41,6 +41,8 @@ const drawings: Partial<Record<NoticeKind, OfferPicture>> = {
   cashback_paid: 'purse',
   rebate_paid: 'rosette',
   affiliate_paid: 'star-coins',
+  affiliate_hold_released: 'star-coins',
+  affiliate_accepted: 'star-coins',
   coupon_verified: 'present',
   promotion_given: 'ingots',
   promotion_completed: 'ingots',
