@@ -67,6 +67,62 @@ describe('the messages of members', () => {
     });
   });
 
+  it('closes a conversation and opens it again, and says why it could not', async () => {
+    let now = thread;
+    let isRefused = true;
+    const { user, findByRole, findByText, queryByText, calls } = await openScreen(`/messages/${id}`, {
+      answers: [
+        given('staff', 'member-message', 'get', () => now as never),
+        given('staff', 'member-message', 'patch', ({ body }) => {
+          if (isRefused) return refused(503, 'UNAVAILABLE', 'The server does not answer.');
+          now = { ...now, ...(body as { allow_reply: boolean }) };
+          return now as never;
+        }),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Close conversation' }));
+    expect((await findByRole('alert')).textContent).toContain('The server does not answer.');
+    expect(queryByText('Closed')).toBeNull();
+    isRefused = false;
+    await user.click(await findByRole('button', { name: 'Close conversation' }));
+    await findByText('Closed');
+    await user.click(await findByRole('button', { name: 'Allow replies' }));
+    await findByRole('button', { name: 'Close conversation' });
+    expect(queryByText('Closed')).toBeNull();
+    const sent = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    expect(sent).toEqual([{ allow_reply: false }, { allow_reply: false }, { allow_reply: true }]);
+  });
+
+  it('shows the picture of a message, and reveals masked parts only for a purpose', async () => {
+    const posts = [
+      { ...post, is_from_member: true, staff_name: null, body: 'Call 081•••5678', image_url: '/memo/1.png' },
+      { ...post, id: 'p2', is_from_member: false, staff_name: 'Ploy S.', body: 'We look at it.' },
+    ];
+    const { findByRole } = await openScreen(`/messages/${id}`, {
+      answers: [given('staff', 'member-message', 'get', { ...thread, posts } as never)],
+    });
+    const [first, second] = within(await findByRole('list', { name: 'Conversation' })).getAllByRole('listitem');
+    expect(within(first!).getByRole('link', { name: 'Picture of the message' }).getAttribute('href')).toBe(
+      '/memo/1.png',
+    );
+    expect(within(first!).getByRole('button', { name: 'Show: Message' })).toBeTruthy();
+    expect(second?.textContent).toContain('Ploy S.');
+    expect(within(second!).queryByRole('button')).toBeNull();
+  });
+
+  it('says that a conversation could not be read, and reads it again', async () => {
+    let isBroken = true;
+    const { user, findByRole } = await openScreen(`/messages/${id}`, {
+      answers: [
+        given('staff', 'member-message', 'get', () => (isBroken ? refused(503, 'UNAVAILABLE') : (thread as never))),
+      ],
+    });
+    const alert = await findByRole('alert');
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await findByRole('list', { name: 'Conversation' });
+  });
+
   it('offers no answer to who may only read', async () => {
     const { findByRole, queryByRole } = await openScreen(`/messages/${id}`, {
       staff: staffWith('cashier'),
