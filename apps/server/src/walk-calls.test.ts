@@ -172,7 +172,7 @@ async function changeByHand(): Promise<void> {
 test('every list of staff tells of what was done', async () => {
   await changeByHand();
   // Caches of two seconds have to expire.
-  await expect.poll(async () => unchanged(listedBefore, await readLists()), { timeout: 5000 }).toEqual([]);
+  await expect.poll(async () => unchanged(listedBefore, await readLists())).toEqual([]);
 });
 
 interface Person {
