@@ -100,8 +100,8 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
 const inFunction = (name: string, from: string, to: string) =>
   `do $$ begin execute replace(pg_get_functiondef('${name}'::regproc), '${from}', '${to}'); end $$`;
 
-describe('a period that is closed while it is counted', () => {
-  test('is stated and paid once, and whatever comes later is in the next one', async () => {
+describe('a period closed while it is counted', () => {
+  test('is stated and paid once, with later income in the next period', async () => {
     expect(await problemsOf()).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('a period that is closed while it is counted', () => {
     expect(problems.join()).toMatch(/instead of/);
   });
 
-  test('is stated after the periods before it, with what they have left, also while another process states these', async () => {
+  test('is stated in order, with earlier remainders, also while another process states earlier periods', async () => {
     const server = await createAffiliateServer();
     try {
       await server.plan({ ...ngrPlan, amounts: { THB: { ...ngrPlan.amounts.THB!, minimumMinor: 100_00n } } });
@@ -155,7 +155,7 @@ describe('a period that is closed while it is counted', () => {
     }
   });
 
-  test('is paid twice in a server whose payments are known by no key, and is not by the key alone where they are', async () => {
+  test('is paid twice in a server without payment keys, and once when only the paid mark is lost', async () => {
     const server = await createAffiliateServer();
     try {
       await server.plan(ngrPlan);

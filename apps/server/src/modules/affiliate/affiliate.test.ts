@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[R7.139] [R7.140] [R7.143] who invites sees clicks, registrations and what the wallet holds, and nothing of others', async () => {
+test('[R7.139] [R7.140] [R7.143] shows a referrer clicks, registrations and wallet balance, and nothing of others', async () => {
   const [host, other] = [await server.member(), await server.member()];
   const { ref_code } = (await server.call('GET', 'member/users', { token: host.token })).body as { ref_code: string };
   const click = (ip: string) => server.call('POST', 'public/log-affiliate-link', { body: { ref_code }, ip });
@@ -94,7 +94,7 @@ test('[R7.139] [R7.140] [R7.143] who invites sees clicks, registrations and what
   expect(await ask('affiliate-profile-statistic', other.token)).toMatchObject({ total: 0, data: [] });
 });
 
-test('an invitation counts once its guest has deposited and staked that, and not while guest and host may be one person', async () => {
+test('counts an invitation once its invitee has deposited and staked enough, but not for one and the same person', async () => {
   const host = await server.member();
   const { ref_code } = (await server.call('GET', 'member/users', { token: host.token })).body as { ref_code: string };
   const guest = await server.register({ ref_code });

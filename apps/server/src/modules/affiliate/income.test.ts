@@ -7,14 +7,14 @@ import { type AffiliateServer, createAffiliateServer, ngrPlan, referralPlan, wit
 const december = '2026-11-30T21:00:01Z';
 const january = '2026-12-31T21:00:01Z';
 
-describe('income of a share', () => {
+describe('revenue share income', () => {
   let server: AffiliateServer;
   beforeAll(async () => {
     server = await createAffiliateServer();
   });
   afterAll(() => server.close());
 
-  test('is counted from the first own deposit on, by day and level, and is paid once the month is over', async () => {
+  test('counts from the first own deposit, by day and level, and is paid after the month’s end', async () => {
     await server.plan(ngrPlan);
     const host = await server.member();
     const guest = await server.guest(host);
@@ -95,7 +95,7 @@ describe('income of a share', () => {
     expect(await server.held(guest)).toBe('42.50');
   });
 
-  test('of a month that changes later is corrected by a line of the next one, at the rate that was paid', async () => {
+  test('of a month that changes later is corrected in the next statement, at the rate paid', async () => {
     const host = await server.member();
     const guest = await server.guest(host);
     await server.deposit(guest, 1000_00n);
@@ -118,8 +118,8 @@ describe('income of a share', () => {
   });
 });
 
-describe('what does not count', () => {
-  test('bonuses reduce an NGR, a member who may be the affiliate is held and released, and an excluded one stops', async () => {
+describe('exclusions from income', () => {
+  test('deducts bonuses from NGR, holds and releases a suspected own account, and stops for an excluded member', async () => {
     const server = await createAffiliateServer();
     try {
       await server.plan(ngrPlan);
@@ -159,7 +159,7 @@ describe('what does not count', () => {
   test.each([
     ['turnover', '20.00'],
     ['ggr', '10.00'],
-  ] as const)('a share of the %s is of own cash', async (base, paid) => {
+  ] as const)('counts own cash only for a share of the %s', async (base, paid) => {
     const server = await createAffiliateServer();
     try {
       await server.plan(withShare(base, 1000));
@@ -178,7 +178,7 @@ describe('what does not count', () => {
   });
 });
 
-test('[rewards 4.8] a referral pays 100 once for an own deposit of 300 and 300 of own cash staked, and nothing else', async () => {
+test('[rewards 4.8] pays a referral 100 once for own deposits of 300 and own cash stakes of 300', async () => {
   const server = await createAffiliateServer();
   try {
     await server.plan(referralPlan);
@@ -207,7 +207,7 @@ test('[rewards 4.8] a referral pays 100 once for an own deposit of 300 and 300 o
   }
 });
 
-test('an income above what is let go without a decision waits for one', async () => {
+test('holds an income above the automatic limit until a decision', async () => {
   const server = await createAffiliateServer();
   try {
     await server.plan(withShare('turnover', 1000), '2026-01-01', 10_00n);
@@ -227,7 +227,7 @@ test('an income above what is let go without a decision waits for one', async ()
   }
 });
 
-test('the demonstration has a tracker at the sandbox with calls of the last weeks, queued once', async () => {
+test('seeds the demo with a tracker at the sandbox and its calls of recent weeks, queued once', async () => {
   const server = await createAffiliateServer({ sandboxOrigin: 'http://127.0.0.1:9' });
   try {
     await server.inTransaction((tx) => server.affiliate.seedDemo(tx));
@@ -260,7 +260,7 @@ test('the demonstration has a tracker at the sandbox with calls of the last week
   }
 });
 
-test('the demonstration has an affiliate with statements of three months, whose days add up to them', async () => {
+test('seeds the demo with an affiliate whose daily income adds up to three monthly statements', async () => {
   const server = await createAffiliateServer();
   try {
     await server.inTransaction((tx) => server.affiliate.seedDemo(tx));

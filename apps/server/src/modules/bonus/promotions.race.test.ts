@@ -221,13 +221,13 @@ test.each<[string, Check]>([
 
 if (process.env.TESTS === 'all')
   test.each<[string, Check, Fault]>([
-    ['nobody waits for the books of a member', manyTabs, withoutLock],
-    ['nobody waits, and a claim is repeated', replays, withoutLock],
-    ['nobody waits, and the house gives twice', manyGifts, withoutLock],
-    ['targets are added up', twoForOneDeposit, summedTargets],
-    ['budgets are never used up', budgetRace, withoutBudgets],
-    ['no end is kept', manyEnds, unkeptEnds],
-    ['offers never end', slowClaim, endingLate],
+    ['takes no lock of a member’s ledger', manyTabs, withoutLock],
+    ['takes no lock, with a repeated claim', replays, withoutLock],
+    ['takes no lock, with a repeated gift', manyGifts, withoutLock],
+    ['adds up the targets', twoForOneDeposit, summedTargets],
+    ['never uses up a budget', budgetRace, withoutBudgets],
+    ['stores no end', manyEnds, unkeptEnds],
+    ['never ends an offer', slowClaim, endingLate],
   ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOf(check, fault)).not.toEqual([]);
   });

@@ -16,7 +16,7 @@ const setEmail = (token: string, email: string) =>
 const heldUntil = async (memberId: string) =>
   (await server.identity.memberOf(server.db, memberId)).payoutsHeldUntil?.getTime() ?? 0;
 
-test('an address is replaced only by who proves to be there; then money waits and both addresses are told', async () => {
+test('changes an email only after verification, holds payouts and notifies both addresses', async () => {
   const { token, memberId } = await server.member();
   expect((await setEmail(token, 'old@example.org')).status).toBe(200);
   expect(await heldUntil(memberId)).toBe(0);

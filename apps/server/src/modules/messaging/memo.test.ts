@@ -70,7 +70,7 @@ async function uploaded(memberId: string, staffId?: string) {
   return imageUrlOf(await keepImage(dependencies, memberId, await picture(), 'image/png', staffId))!;
 }
 
-test('[R7.108] a member writes, staff answer, the member replies; unread is counted and the answer stands first', async () => {
+test('[R7.108] stores messages, staff answers and replies, counts unread ones and lists the newest thread first', async () => {
   const { memberId, token } = await server.member();
   const staff = await server.staff('support');
   const me = memberDoor(token);
@@ -107,7 +107,7 @@ test('[R7.108] a member writes, staff answer, the member replies; unread is coun
   ]);
 });
 
-test('staff read what a member wrote with its numbers masked, and a reveal shows it as it was written', async () => {
+test('masks numbers in a member’s message for staff, and shows them after a reveal', async () => {
   const { memberId, token } = await server.member();
   const staff = await server.staff('support');
   const me = memberDoor(token);
@@ -131,7 +131,7 @@ test('staff read what a member wrote with its numbers masked, and a reveal shows
   expect(await masked(server.db, memberId)).toBeUndefined();
 });
 
-test('two of the staff who have read the same do not both answer it, nor does one twice', async () => {
+test('accepts one of two answers to the same message, and no repeated answer', async () => {
   const { token } = await server.member();
   const [one, other] = [await server.staff('support'), await server.staff('admin')];
   const me = memberDoor(token);
@@ -161,7 +161,7 @@ test('two of the staff who have read the same do not both answer it, nor does on
   expect((await answer(one, 'Then we look again', await last())).status).toBe(201);
 });
 
-test('nobody reads, answers or illustrates the thread of another member', async () => {
+test('rejects reading, answering or adding a picture to another member’s thread', async () => {
   const [one, other] = [await server.member(), await server.member()];
   const { topic } = await memberDoor(one.token).write();
   const stranger = memberDoor(other.token);
@@ -181,7 +181,7 @@ test('nobody reads, answers or illustrates the thread of another member', async 
   expect((await server.call('GET', `member/memo/${topic.id}`)).status).toBe(401);
 });
 
-test('a picture belongs to one message, is shown with it, and is forgotten when nobody sends it', async () => {
+test('shows a picture with its one message, and deletes an unsent one', async () => {
   const { memberId, token } = await server.member();
   const me = memberDoor(token);
   const image = await uploaded(memberId);
@@ -210,7 +210,7 @@ async function staffOf(role: 'support') {
   return { staffId: staff_id };
 }
 
-test('[R5.44] a message that stands over the page is shown until it was closed or read', async () => {
+test('[R5.44] shows a modal message until it is closed or read', async () => {
   const { memberId, token } = await server.member();
   const staff = await server.staff('admin');
   const me = memberDoor(token);
@@ -230,7 +230,7 @@ test('[R5.44] a message that stands over the page is shown until it was closed o
   expect((await server.call('POST', 'staff/member-message', { token: cashier, body })).status).toBe(403);
 });
 
-test('a member who writes without end is asked for patience, also with many letters at once', async () => {
+test('rejects a member’s further messages after five unanswered ones, also concurrently', async () => {
   const me = memberDoor((await server.member()).token);
   const written = await Promise.all(
     Array.from({ length: 9 }, () => me.call('POST', 'memo', { title: 'a', message: 'b' })),

@@ -44,7 +44,7 @@ const noted = noticeTopics.flatMap((topic) =>
   (events[topic] ?? [money]).map((event) => noticeOf(topic, event as never)!),
 );
 
-test('there is an event for each kind of notice, and none for what members do themselves', () => {
+test('has an event for each kind of notice, and no notice for the member’s own actions', () => {
   expect(new Set(noted.map(({ kind }) => kind))).toEqual(new Set<NoticeKind>(noticeKindNames));
   for (const topic of ['bet.placed', 'withdrawal.requested', 'vault.filled', 'cashback.transferred'])
     expect(noticeOf(topic, money)).toBeUndefined();
@@ -58,7 +58,7 @@ test('there is an event for each kind of notice, and none for what members do th
     expect(noticeOf('message.received', { id: 'x', notice })!.kind).toBe('message_received');
 });
 
-test.each(localePrefixes)('each notice has its title, its text and its page in %s', (locale) => {
+test.each(localePrefixes)('has a title, a text and a page for each notice in %s', (locale) => {
   for (const notice of noted) {
     expect(titleOf(locale, notice)).not.toMatch(/^$|[{}฿]/);
     expect(pathOf(notice)).toMatch(/^\/\w/);
@@ -66,7 +66,7 @@ test.each(localePrefixes)('each notice has its title, its text and its page in %
   }
 });
 
-test('a notice names an offer in the language of its reader, or in English', () => {
+test('names an offer in the reader’s language, or in English', () => {
   const [notice] = noted.filter(({ kind }) => kind === 'quest_completed');
   expect(bodyOf('th', 'Asia/Bangkok', notice!)).toContain('สัปดาห์แห่งปลาคาร์ป');
   expect(bodyOf('vn', 'Asia/Bangkok', notice!)).toContain('Week of the koi');

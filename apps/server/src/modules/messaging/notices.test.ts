@@ -71,7 +71,7 @@ async function told(memberId: string, topic: string): Promise<number> {
   return heard.length + Number(rows[0]!.n);
 }
 
-test('each event about money is noted with its amount, in the language of who reads, and leads to what it is about', async () => {
+test('creates a notice for each money event with its amount, in the reader’s language, with a link', async () => {
   const { memberId, token } = await server.member();
   const { list, count } = doorOf(token);
   await happens(memberId, 'deposit.requested', money('a'));
@@ -120,7 +120,7 @@ test('each event about money is noted with its amount, in the language of who re
   expect(await count()).toBe(6);
 });
 
-test('an order that goes on and a new level are told in the inbox, the notice and the push at once, and read in both', async () => {
+test('creates inbox message, notice and push for an order or level change, and marks them read together', async () => {
   const { memberId, token } = await server.member();
   const { call, list, count } = doorOf(token);
   const order = { id: crypto.randomUUID(), names: { en: 'Mug', th: 'แก้ว' }, points: '2000', tracking_number: 'TH1' };
@@ -150,7 +150,7 @@ test('an order that goes on and a new level are told in the inbox, the notice an
   expect([await count(), (await call('GET', 'message-count')).body.count]).toEqual([1, 1]);
 });
 
-test('an event is noted once, however often it is handed out', async () => {
+test('creates one notice for an event, however often it is delivered', async () => {
   const { memberId, token } = await server.member();
   const event = {
     memberId,
@@ -165,7 +165,7 @@ test('an event is noted once, however often it is handed out', async () => {
   expect(await told(memberId, 'notice.written')).toBe(1);
 });
 
-test('a notice is read by itself or with all that were seen, for its member alone, and the other pages hear of it once', async () => {
+test('marks one or all seen notices as read for their member only, and notifies the other pages once', async () => {
   const [{ memberId, token }, stranger] = [await server.member(), await server.member()];
   const { call, list, count } = doorOf(token);
   for (const id of ['a', 'b', 'c']) await happens(memberId, 'deposit.succeeded', money(id));
@@ -189,7 +189,7 @@ test('a notice is read by itself or with all that were seen, for its member alon
   for (const until of [-1, 1.5, 'all']) expect((await call('POST', 'notice-read', { until })).status).toBe(400);
 });
 
-test('what staff write is noted with its words, which a lock screen does not say; who reads the thread has read of it', async () => {
+test('creates a notice with staff’s words but a neutral push, read together with the thread', async () => {
   const { memberId, token } = await server.member();
   const { call, list, count } = doorOf(token);
   const { body: memo } = await call('POST', 'memo', { title: 'My name', message: 'It is wrong.' });
@@ -214,7 +214,7 @@ test('what staff write is noted with its words, which a lock screen does not say
   expect(await told(memberId, 'notice.read')).toBe(1);
 });
 
-test('a change of what opens the account is noted under its own name', async () => {
+test('names each change of login methods in its notice', async () => {
   const { memberId, token } = await server.member();
   await happens(memberId, 'member.security_changed', { change: 'passkey_added' });
   expect((await doorOf(token).list('?group=account')).data).toMatchObject([
@@ -226,7 +226,7 @@ test('a change of what opens the account is noted under its own name', async () 
   ]);
 });
 
-test('notices are kept for 90 days', async () => {
+test('deletes notices after 90 days', async () => {
   const { memberId, token } = await server.member();
   await happens(memberId, 'deposit.succeeded', money('a'));
   const totalAfter = async (days: number) => {
@@ -275,8 +275,8 @@ async function marksWhileOthersCome(markAll: MarkAll): Promise<string[]> {
   ];
 }
 
-describe('marking all as read while others come', () => {
-  test('leaves unread what nobody has seen', async () => {
+describe('marking all as read while new ones arrive', () => {
+  test('leaves unseen notices unread', async () => {
     const marking: MarkAll = (_memberId, token, until) => doorOf(token).call('POST', 'notice-read', { until });
     expect(await marksWhileOthersCome(marking)).toEqual([]);
   });

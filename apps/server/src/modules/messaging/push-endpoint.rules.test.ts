@@ -4,7 +4,7 @@ import { isPushService } from './push-endpoint.rules.ts';
 
 const sandbox = 'http://127.0.0.1:3002';
 
-test('only the push services of browsers are sent to, and the sandbox while it stands for one', () => {
+test('accepts only push services of browsers, and the sandbox in their place', () => {
   const accepted = [
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
@@ -30,7 +30,7 @@ test('only the push services of browsers are sent to, and the sandbox while it s
   expect(isPushService(`${sandbox}/push/abc`, undefined)).toBe(false);
 });
 
-test('pauses double up to an hour, and a push service that asks for more gets it', () => {
+test('doubles the retry delay up to an hour, and respects a longer one from the push service', () => {
   expect([1, 2, 3, 20].map((attempts) => pauseMs(attempts) / 1000)).toEqual([15, 30, 60, 3600]);
   expect(pauseMs(1, 120) / 1000).toBe(120);
   expect(pauseMs(1, 1e9) / 1000).toBe(24 * 3600);

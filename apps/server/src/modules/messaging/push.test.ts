@@ -88,7 +88,7 @@ const happens = async (memberId: string, topic = 'deposit.succeeded') => {
 const count = async (table: 'push_subscriptions' | 'push_deliveries') =>
   Number((await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(server.db)).rows[0]!.n);
 
-test('a deposit is told to each browser of the member, encrypted, in its language and without the amount', async () => {
+test('sends a deposit to each of the member’s browsers, encrypted, in its language and without the amount', async () => {
   const { memberId, token } = await server.member();
   const [phone, laptop] = [await subscribeBrowser(token, 'th'), await subscribeBrowser(token)];
   await happens(memberId);
@@ -106,7 +106,7 @@ test('a deposit is told to each browser of the member, encrypted, in its languag
   expect(await count('push_deliveries')).toBe(0);
 });
 
-test('a push message says what the notice centre says, and nothing of what was read there first', async () => {
+test('sends the text of the notice, and nothing for a notice already read', async () => {
   const { memberId, token } = await server.member();
   const browser = await subscribeBrowser(token);
   await happens(memberId);
@@ -121,7 +121,7 @@ test('a push message says what the notice centre says, and nothing of what was r
   expect(await count('push_deliveries')).toBe(0);
 });
 
-test('a browser that wants no more is forgotten at once', async () => {
+test('deletes a browser that has unsubscribed immediately', async () => {
   const { memberId, token } = await server.member();
   const [gone, unknown, here] = [
     await subscribeBrowser(token),
@@ -139,7 +139,7 @@ test('a browser that wants no more is forgotten at once', async () => {
   expect((await server.call('DELETE', path, { token })).body).toEqual({ removed: 0 });
 });
 
-test('a push service that is busy, broken or silent is tried again, not before it asks; one that refuses is not', async () => {
+test('retries a busy, failing or silent push service when it allows, but not one that refuses', async () => {
   const { memberId, token } = await server.member();
   const browser = await subscribeBrowser(token);
   await browser.fail({ status: 429, retry_after: 120 });
@@ -167,7 +167,7 @@ test('a push service that is busy, broken or silent is tried again, not before i
   expect(attempts).toBe(10);
 });
 
-test('a message whose answer was lost comes again and replaces itself', async () => {
+test('repeats a message with a lost response under the same topic, so that it replaces the first', async () => {
   const { memberId, token } = await server.member();
   const browser = await subscribeBrowser(token);
   await browser.fail({ is_answer_lost: true });
@@ -180,7 +180,7 @@ test('a message whose answer was lost comes again and replaces itself', async ()
   expect(first!.text).toBe(second!.text);
 });
 
-test('a session that has ended is told nothing more', async () => {
+test('sends nothing after the session has ended', async () => {
   const { memberId, token } = await server.member();
   const browser = await subscribeBrowser(token);
   await happens(memberId);
@@ -190,7 +190,7 @@ test('a session that has ended is told nothing more', async () => {
   expect(await count('push_subscriptions')).toBe(0);
 });
 
-test('a browser tells only of who logged in on it last', async () => {
+test('sends a browser only the notices of its last logged-in member', async () => {
   const [first, second] = [await server.member(), await server.member()];
   const browser = await subscribeBrowser(first.token);
   await browser.subscribe(second.token);
@@ -202,7 +202,7 @@ test('a browser tells only of who logged in on it last', async () => {
   expect(await browser.received()).toHaveLength(1);
 });
 
-test('addresses that are no push service’s, keys that are none and strangers are refused', async () => {
+test('rejects addresses of no push service, invalid keys and visitors', async () => {
   const { token } = await server.member();
   const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
   const create = (body: object) => server.call('POST', 'member/push-subscription', { token, body });
@@ -222,7 +222,7 @@ test('addresses that are no push service’s, keys that are none and strangers a
   ).toEqual({ kind: 'gone' });
 });
 
-test('a sender the browser has not subscribed to is refused by the push service', async () => {
+test('gets 403 from the push service with a foreign key or an expired token', async () => {
   const { token } = await server.member();
   await subscribeBrowser(token);
   const kept = await server.db.selectFrom('push_subscriptions').selectAll().executeTakeFirstOrThrow();
@@ -236,7 +236,7 @@ test('a sender the browser has not subscribed to is refused by the push service'
   expect(await webPush.send(browser, message)).toEqual({ kind: 'taken' });
 });
 
-test('no more than ten browsers are kept, the newest', async () => {
+test('keeps at most ten browsers, the newest', async () => {
   const { token } = await server.member();
   for (let i = 0; i < 12; i++) {
     server.wait(1000);
@@ -245,7 +245,7 @@ test('no more than ten browsers are kept, the newest', async () => {
   expect(await count('push_subscriptions')).toBe(10);
 });
 
-test('many processes hand each message over once', async () => {
+test('delivers each message once with many processes', async () => {
   const { memberId, token } = await server.member();
   const browser = await subscribeBrowser(token);
   for (let i = 0; i < 20; i++) await happens(memberId);
@@ -258,7 +258,7 @@ test('many processes hand each message over once', async () => {
   expect([topics.length, new Set(topics).size]).toEqual([20, 20]);
 });
 
-test('that check sees a taker who leaves what it has taken to the others', async () => {
+test('detects a worker that does not reserve its messages', async () => {
   const { memberId, token } = await server.member();
   await subscribeBrowser(token);
   for (let i = 0; i < 5; i++) await happens(memberId);
@@ -269,7 +269,7 @@ test('that check sees a taker who leaves what it has taken to the others', async
   expect(taken.length).toBeGreaterThan(new Set(taken).size);
 });
 
-test('staff write to a member, who has it in the inbox, unread until it is opened', async () => {
+test('delivers a staff message to the inbox, unread until opened', async () => {
   const [{ memberId, token }, other] = [await server.member(), await server.member()];
   const password = 'Correct-horse-9';
   const account = {

@@ -28,12 +28,12 @@ const events = [
 const memos = events.map(([topic, payload]) => rewardMemoOf(topic, payload as never)!);
 const named = (notice: string): RewardMemo => memos.find((memo) => memo.notice === notice)!;
 
-test('each kind that the inbox keeps has its event, and each event is kept once', () => {
+test('maps each kind of inbox message to one event', () => {
   expect(memos.map(({ notice }) => notice).toSorted()).toEqual(memoKinds.toSorted());
   expect(new Set(events.map(([topic]) => topic))).toEqual(new Set(memoTopics));
 });
 
-test('what members do themselves, what is told in its own notice, and what was given otherwise, leaves nothing', () => {
+test('creates no message for the member’s own actions, events with a notice, or other grants', () => {
   expect(rewardMemoOf('reward.returned', { ...order, state: 'cancelled', cause: 'member' })).toBeUndefined();
   for (const source of ['level-upgrade', 'level-rebate', 'level', 'quest'])
     expect(rewardMemoOf('reward.received', { ...given, source })).toBeUndefined();
@@ -42,7 +42,7 @@ test('what members do themselves, what is told in its own notice, and what was g
   for (const topic of memoTopics.filter((one) => one !== 'reward.received')) expect(noticeTopics).not.toContain(topic);
 });
 
-test('orders are sorted under what was redeemed, levels under the member, and each leads to its page', () => {
+test('groups orders under redemptions and levels under the member, each with a link to its page', () => {
   for (const { notice, type } of memos)
     expect([type, pathOf({ kind: notice, subject: 'x', params: {} }), actionOf(notice)]).toEqual(
       /^(order|prize|spins)/.test(notice)
@@ -52,7 +52,7 @@ test('orders are sorted under what was redeemed, levels under the member, and ea
   expect([toneOf('order_sent'), toneOf('order_cancelled'), toneOf('level_lowered')]).toEqual(['ok', 'info', 'info']);
 });
 
-test.each(localePrefixes)('each says what it is about in %s', (locale) => {
+test.each(localePrefixes)('describes each message’s subject in %s', (locale) => {
   for (const { notice, values } of memos) {
     const { title, body } = noticeWords(notice, values, { locale, timeZone: 'Asia/Bangkok' });
     expect(title).not.toMatch(/^$|[{}]/);
@@ -61,7 +61,7 @@ test.each(localePrefixes)('each says what it is about in %s', (locale) => {
   }
 });
 
-test('a parcel is told with its carrier and number, points that came back with how many they are', () => {
+test('includes carrier and tracking number of a parcel, and the amount of returned points', () => {
   const reading = { locale: 'en', timeZone: 'Asia/Bangkok' } as const;
   const say = (notice: string) => noticeWords(notice, named(notice).values, reading).body;
   expect(say('order_sent')).toContain('Thailand Post TH240006');

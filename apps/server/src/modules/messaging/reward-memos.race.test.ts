@@ -58,7 +58,7 @@ async function told(memberId: string) {
   return { memos: memos.map(({ notice }) => notice), notices: notices.map(({ kind }) => kind) };
 }
 
-test('several workers write one message and one notice of each event, in its order', async () => {
+test('creates one message and one notice for each event, in order, with several workers', async () => {
   const members = await Promise.all(Array.from({ length: 3 }, () => server.member()));
   for (const { memberId } of members) {
     for (let to = 1; to <= 6; to++) await tellLevel(memberId, to);
@@ -93,7 +93,7 @@ async function toldMeanwhile(db: Db): Promise<number> {
   return meanwhile;
 }
 
-test('a worker leaves a member whom another one is serving', async () => {
+test('skips a member whom another worker is processing', async () => {
   expect(await toldMeanwhile(server.db)).toBe(0);
 });
 

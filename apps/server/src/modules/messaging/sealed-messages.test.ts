@@ -26,7 +26,7 @@ const tell = () => dispatchOutbox(server.db, messaging.consumers);
 const inbox = async (token: string) =>
   (await server.call('GET', 'member/message', { token })).body.data as Record<string, unknown>[];
 
-test('a copy of the database tells nothing of what a member and the house have written; both are told', async () => {
+test('encrypts messages in the database, and shows them to member and staff', async () => {
   const { token, memberId } = await server.member();
   const staff = await server.staff('support');
   const body = { title: 'My gambling', message: 'I cannot stop losing', message_type: 'Member' };
@@ -49,7 +49,7 @@ test('a copy of the database tells nothing of what a member and the house have w
   );
 });
 
-test('a message of before there were keys is read as ever, and sealed', async () => {
+test('reads a message stored before encryption, and encrypts it', async () => {
   const { token, memberId } = await server.member();
   await sql`insert into member_messages (member_id, title, body, created_at, told_at, last_at)
     values (${memberId}, 'Welcome', 'Plainly written', now(), now(), now())`.execute(server.db);
@@ -61,7 +61,7 @@ test('a message of before there were keys is read as ever, and sealed', async ()
   expect(await inbox(token)).toMatchObject([{ title_name: 'Welcome' }]);
 });
 
-test('who is told of a login elsewhere reads where it was, and nobody else can', async () => {
+test('shows the place of another login only to its member', async () => {
   const { phone, token } = await server.member();
   await server.call('POST', 'public/authentication', {
     body: { strategy: 'local', username: phone, password: server.goodPassword },
@@ -78,7 +78,7 @@ test('who is told of a login elsewhere reads where it was, and nobody else can',
   expect((await stolenCopy(server.db)).tells('198.51.100')).toBe(false);
 });
 
-test('what the house tells is read in the language of who reads, on the day of reading', async () => {
+test('renders automatic messages in the reader’s language at the time of reading', async () => {
   const { phone, token } = await server.member();
   const staff = await server.staff('support');
   await server.call('POST', 'public/authentication', {

@@ -85,7 +85,7 @@ const sendsOwed = async () => {
   await studio.studio.deliverDue();
 };
 
-test('what agrees leaves no difference: wins, losses, refused and cancelled bets, play without money', async () => {
+test('finds no difference in matching wins, losses, rejected and cancelled bets and demo play', async () => {
   for (let round = 0; round < 5; round++) await play();
   const poor = await studio.enter(await server.door.member({ amountMinor: 0n }));
   expect((await studio.play(poor.session)).body).toMatchObject({ code: 'ERR_IPB' });
@@ -100,7 +100,7 @@ test('what agrees leaves no difference: wins, losses, refused and cancelled bets
   expect(run).toMatchObject({ theirs_count: 12n, ours_count: 11n });
 });
 
-test('each damage is found as what it is, and ends by itself once it is undone', async () => {
+test('classifies each kind of damage, and closes its difference once repaired', async () => {
   const [lost, unknown, stake, payout, unpaid] = [await play(), await play(), await play(), await play(), await play()];
   passTime(15 * minuteMs);
   const txns = sql`array[${sql.join([lost, unknown, stake, payout, unpaid])}]::text[]`;
@@ -149,7 +149,7 @@ test('each damage is found as what it is, and ends by itself once it is undone',
   expect(ended.every(({ resolved_by, note }) => resolved_by === null && note === null)).toBe(true);
 });
 
-test('a bet without a result is open too long after a day, stays so however old it gets, and ends with it', async () => {
+test('reports a bet without a result after a day until it is settled, however old', async () => {
   const txn = await abandoned();
   passTime(23 * hourMs);
   expect((await compare()).found).toEqual({});
@@ -161,7 +161,7 @@ test('a bet without a result is open too long after a day, stays so however old 
   expect((await compare()).found).toEqual({});
 });
 
-test('a server that was away compares the days it has missed', async () => {
+test('compares missed days after an outage', async () => {
   session = (await studio.enter(player)).session;
   const txn = await play();
   await damage(sql`delete from studio_rounds where round_id = ${txn}`);
@@ -172,7 +172,7 @@ test('a server that was away compares the days it has missed', async () => {
   await damage(sql`update reconciliation_differences set resolved_at = now() where resolved_at is null`);
 });
 
-test('a process that ends gives its comparison back, and the next one does the day', async () => {
+test('releases the comparison on shutdown, and the next process completes the day', async () => {
   const stopping = new AbortController();
   const cut: RecordSource = {
     ...source,
@@ -195,7 +195,7 @@ test('a process that ends gives its comparison back, and the next one does the d
   expect(await days()).toBe(1);
 });
 
-test('a page that was left out, and a day of more than any page, are seen', async () => {
+test('detects a skipped page, also on a day longer than one page', async () => {
   const many = 600;
   await damage(sql`
     insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor, payout_minor,
@@ -242,7 +242,7 @@ test('a page that was left out, and a day of more than any page, are seen', asyn
     .toEqual([]);
 });
 
-test('Hub88 is compared by its own list: wins of one bet are added up, a loss has none', async () => {
+test('compares Hub88 with its own list, summing wins of a bet and accepting a loss without one', async () => {
   const provider = 'acme';
   const keys = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -296,7 +296,7 @@ test('Hub88 is compared by its own list: wins of one bet are added up, a loss ha
   await hub88.close();
 });
 
-test('the feed is for the operator alone, and says what is wrong with a question', async () => {
+test('serves the feed to the operator only, and describes errors in a request', async () => {
   const ask = async (query: string, secret = launchSecret) => {
     const timestamp = String(clock().getTime());
     const path = `${hgsPaths.transactions}?${query}`;

@@ -7,7 +7,7 @@ import type { RecordSource } from '../../platform/records/record-source.ts';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
 import { reconcileDue } from './reconcile.ts';
 
-test('a database that goes away during the day’s comparison is told to whoever began it, and ends no process', async () => {
+test('reports a database failure during the daily comparison to its caller, without an unhandled rejection', async () => {
   const database = await createTestDatabase();
   const db = createDb(createPool(database.url));
   const unheard: unknown[] = [];

@@ -35,7 +35,7 @@ async function paidByWallet() {
 }
 const damage = (statement: ReturnType<typeof sql>) => statement.execute(server.db);
 
-test('what agrees leaves no difference', async () => {
+test('finds no difference in matching records', async () => {
   const { key, member } = await paidByWallet();
   const run = await compare('omise');
   expect(run).toMatchObject({ repaired_count: 0, missing_here: 0, missing_there: 0, amount_differs: 0 });
@@ -43,7 +43,7 @@ test('what agrees leaves no difference', async () => {
   expect(await server.balanceOf(member)).toBe(49_050n);
 });
 
-test('a payment nobody told of is asked for and credited the usual way, once', async () => {
+test('queries an unreported payment and credits it the usual way, once', async () => {
   const member = await server.newMember();
   const charge = await wallet(member);
   await server.gatewayDoes('webhook', { silent: true });
@@ -62,7 +62,7 @@ test('a payment nobody told of is asked for and credited the usual way, once', a
   expect(await open('omise', charge.transaction_id)).toBeUndefined();
 });
 
-test('a paid charge whose deposit is gone is missing here', async () => {
+test('reports a paid charge without a deposit as missing here', async () => {
   const { member, key } = await paidByWallet();
   await damage(sql`delete from deposit_payments where member_id = ${member.memberId}`);
   await damage(sql`delete from deposits where member_id = ${member.memberId}`);
@@ -70,14 +70,14 @@ test('a paid charge whose deposit is gone is missing here', async () => {
   expect(await open('omise', key)).toMatchObject({ class: 'missing_here', their_amount: '500.00', our_amount: null });
 });
 
-test('a payment that the gateway knows nothing of is missing there', async () => {
+test('reports a payment unknown to the gateway as missing there', async () => {
   const { deposit, key } = await paidByWallet();
   await server.sandbox.inject({ method: 'POST', url: '/gateway/forget', payload: { charge: key } });
   await compare('omise');
   expect(await open('omise', key)).toMatchObject({ class: 'missing_there', subject_id: deposit.id });
 });
 
-test('an amount that was changed differs, and the difference ends by itself when it agrees again', async () => {
+test('reports a changed amount as different, and closes it once it matches again', async () => {
   const { member, key } = await paidByWallet();
   await damage(sql`update deposits set amount_minor = amount_minor + 1 where member_id = ${member.memberId}`);
   await compare('omise');
@@ -90,7 +90,7 @@ test('an amount that was changed differs, and the difference ends by itself when
   expect(body).toMatchObject({ state: 'resolved', resolved_by: null, note: null });
 });
 
-test('a deposit that nobody has paid for a day is open too long', async () => {
+test('reports a deposit unpaid for a day as open too long', async () => {
   const deposit = await wallet(await server.newMember());
   server.passTime(23 * hourMs);
   await compare('omise');
@@ -100,7 +100,7 @@ test('a deposit that nobody has paid for a day is open too long', async () => {
   expect(await open('omise', deposit.transaction_id)).toMatchObject({ class: 'open_too_long' });
 });
 
-test('a payment at the bank differs when it was changed here', async () => {
+test('reports a bank payment changed here as different', async () => {
   const member = await server.newMember();
   const qr = await server.qrDeposit(member);
   const { body } = await server.pay({ qr: qr.qr_code });
@@ -110,7 +110,7 @@ test('a payment at the bank differs when it was changed here', async () => {
   expect(await open('scb', body.transactionId)).toMatchObject({ class: 'amount_differs', their_amount: '500.00' });
 });
 
-test('coins that were confirmed differ when they were changed here, and are missing there when the chain knows none', async () => {
+test('reports confirmed coins changed here as different, and unknown to the chain as missing there', async () => {
   const member = await server.newMember();
   const deposit = await server.cryptoDeposit(member);
   await server.payCoins(deposit);
@@ -146,7 +146,7 @@ test.each([
       ) where payment_id = ${second}`);
     },
   ],
-] as const)('[G2] coins %s are named', async (_what, ours, plant) => {
+] as const)('[G2] reports coins %s', async (_what, ours, plant) => {
   const member = await server.newMember();
   const deposit = await server.cryptoDeposit(member);
   await server.payCoins(deposit);
@@ -172,7 +172,7 @@ test.each([
   expect(await server.balanceOf(member)).toBe(50_000n);
 });
 
-test('coins that staff have credited by hand and that never came are missing there, until they come', async () => {
+test('reports manually credited coins as missing there until they arrive', async () => {
   const byHand = async () => {
     const deposit = await server.cryptoDeposit(await server.newMember());
     const body = { status: 'success', reason: 'the player says so' };
@@ -201,7 +201,7 @@ test('coins that staff have credited by hand and that never came are missing the
   expect(await open('btcpay', asked.key)).toBeUndefined();
 });
 
-test('a line of the statement that was lost comes back; one that was changed or made up is named', async () => {
+test('restores a lost statement line, and reports a changed or invented one', async () => {
   const transfer = async () => {
     const resource = (await server.db.selectFrom('statement_accounts').selectAll().executeTakeFirstOrThrow())
       .resource_id;
@@ -226,7 +226,7 @@ test('a line of the statement that was lost comes back; one that was changed or 
   expect(await open('statement', keyOf('made-up'))).toMatchObject({ class: 'missing_there' });
 });
 
-test('a line without its deposit and a deposit without its line are named, and pairs are not', async () => {
+test('reports a line without a deposit and a deposit without a line, but no pair', async () => {
   const { resource_id: account } = await server.db
     .selectFrom('statement_accounts')
     .selectAll()
@@ -298,7 +298,7 @@ async function debit(amount: string, over: object = {}) {
   return `1/${answer.json<{ transactionId: string }>().transactionId}`;
 }
 
-test('each debit of the bank has paid one withdrawal: by its reference, or its payee and amount', async () => {
+test('matches each bank debit to one withdrawal by reference, or by payee and amount', async () => {
   const [named, twin, other, unpaid] = [
     await transferred('200', 'KB4711'),
     await transferred('150'),
@@ -334,7 +334,7 @@ test('each debit of the bank has paid one withdrawal: by its reference, or its p
   expect(await open('bank_payouts', `withdrawal/${unpaid.id}`)).toBeUndefined();
 });
 
-test('[G8] a transfer that the bank takes back is named, and pays no withdrawal that it happens to fit', async () => {
+test('[G8] reports a returned bank transfer, and does not match it to a withdrawal', async () => {
   const { id, payee, member } = await transferred('190');
   const { resource_id: account } = await server.db
     .selectFrom('statement_accounts')
@@ -361,7 +361,7 @@ test('[G8] a transfer that the bank takes back is named, and pays no withdrawal 
   expect(await server.balanceOf(member)).toBe(before);
 });
 
-test('coins that were sent are compared with what was asked for; those nobody asked for are named', async () => {
+test('compares sent coins with withdrawals, and reports unrequested ones', async () => {
   const member = await server.newMember();
   await server.fund(member, 100_000n);
   const wallet = (await server.cryptoDeposit(await server.newMember())).payment_address;
@@ -397,7 +397,7 @@ test('coins that were sent are compared with what was asked for; those nobody as
   expect(await open('crypto_payouts', 'gone')).toMatchObject({ class: 'missing_there', subject_type: 'withdrawal' });
 });
 
-test('staff settle a difference with a note, once, and it stays settled', async () => {
+test('lets staff settle a difference once with a note, permanently', async () => {
   const [one] = await differences('state=open');
   const cashier = await server.newStaff('senior-cashier');
   const support = await server.newStaff('support');
@@ -415,7 +415,7 @@ test('staff settle a difference with a note, once, and it stays settled', async 
   expect((await server.office(cashier, 'POST', 'reconciliation-run', {})).body.refusal).toBe('FORBIDDEN');
 });
 
-test('a source is compared by one at a time, and a run that was cut off is taken over when its lease ends', async () => {
+test('runs one comparison per source, and takes over an interrupted run when its lease ends', async () => {
   await sql`
     insert into reconciliation_runs (source, from_at, to_at, started_at, leased_until)
     select source, now(), now(), now(), ${new Date(server.clock().getTime() + minuteMs)}
@@ -439,7 +439,7 @@ async function compareOnManyNodes(at: Server): Promise<number[]> {
   return rows.map(({ runs }) => runs);
 }
 
-test('twenty nodes begin the same day and each source is compared once; a source that is silent is tried again', async () => {
+test('compares each source once when twenty nodes begin the same day, and retries an unavailable source', async () => {
   await server.gatewayDoes('trouble', { calls: 1 });
   await compareOnManyNodes(server).then((runs) => expect(runs).toEqual(sources.slice(1).map(() => 1)));
   await server.node().reconcileDue();
@@ -455,7 +455,7 @@ test('twenty nodes begin the same day and each source is compared once; a source
   expect(rows.map(({ source }) => source)).toEqual([...sources].sort());
 });
 
-test('the keys of the runs are what keeps a day to one', async () => {
+test('runs a day more than once without the unique keys of the runs', async () => {
   await sql`drop index reconciliation_runs_one_at_a_time`.execute(server.db);
   await sql`drop index reconciliation_runs_once_a_day`.execute(server.db);
   expect(Math.max(...(await compareOnManyNodes(server)))).toBeGreaterThan(1);

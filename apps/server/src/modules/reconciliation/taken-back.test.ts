@@ -44,8 +44,8 @@ async function silently(act: () => Promise<unknown>) {
   await server.gatewayDoes('webhook', { silent: false });
 }
 
-describe('[G8] a payment by QR that the bank has reversed', () => {
-  test('is never credited, whether the bank tells it or is asked, and the QR can still be paid', async () => {
+describe('[G8] a QR payment reversed by the bank', () => {
+  test('is never credited, by event or by query, and the QR can still be paid', async () => {
     for (const silent of [false, true]) {
       const { member, deposit } = await qr();
       const { body } = await server.pay({ qr: deposit.qr_code, reversed: true, silent });
@@ -63,7 +63,7 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     }
   });
 
-  test('is not credited by an attempt to confirm it that comes after the reversal', async () => {
+  test('is not credited by a confirmation that arrives after the reversal', async () => {
     const { member, deposit } = await qr();
     const { body } = await server.pay({ qr: deposit.qr_code, silent: true });
     const { deliveries } = await reverse(body.transactionId, { overtaken: true, repeat: 3 });
@@ -71,7 +71,7 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     expect([(await shown(member, deposit.id)).status, await server.balanceOf(member)]).toEqual(['pending', 0n]);
   });
 
-  test('after it was credited is a difference for staff at once, once, and nothing is debited', async () => {
+  test('is reported to staff immediately and once when already credited, without a debit', async () => {
     const { member, deposit } = await qr();
     const { body } = await server.pay({ qr: deposit.qr_code });
     await reverse(body.transactionId, { repeat: 5, overtaken: true });
@@ -96,7 +96,7 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     expect(await server.open('scb', body.transactionId)).toBeUndefined();
   });
 
-  test('of which nobody tells is found by the daily comparison', async () => {
+  test('is found by the daily comparison when not reported', async () => {
     const { deposit } = await qr();
     const { body } = await server.pay({ qr: deposit.qr_code });
     await reverse(body.transactionId, { silent: true });
@@ -108,7 +108,7 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     });
   });
 
-  test('while staff still look at it ends what they look at: there is nothing to credit', async () => {
+  test('fails the deposit while staff review it, with nothing left to credit', async () => {
     const { member, deposit } = await qr();
     const { body } = await server.pay({ qr: deposit.qr_code, amount: '400' });
     const cashier = await server.newStaff();
@@ -121,7 +121,7 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     expect([approved.body.refusal, await server.balanceOf(member)]).toEqual(['DEPOSIT_ALREADY_DECIDED', 0n]);
   });
 
-  test('that staff had refused ends nothing that came for its deposit afterwards', async () => {
+  test('rejected by staff does not fail a later payment of its deposit', async () => {
     const { member, deposit } = await qr();
     const cashier = await server.newStaff();
     const { body } = await server.pay({ qr: deposit.qr_code, amount: '400' });
@@ -138,7 +138,7 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     expect(await server.open('scb', body.transactionId)).toBeUndefined();
   });
 
-  test('that came besides a credited one ends the deposit it stands for, and not the other', async () => {
+  test('that was a second payment fails its own deposit, and not the credited one', async () => {
     const { member, deposit } = await qr();
     await server.pay({ qr: deposit.qr_code });
     const { body } = await server.pay({ qr: deposit.qr_code, again: true });
@@ -150,7 +150,7 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
-  test('before it was told, besides the one that was credited, is no difference: nothing was credited for it', async () => {
+  test('as a second payment before its report is no difference, as nothing was credited for it', async () => {
     const { member, deposit } = await qr();
     const paid = await server.pay({ qr: deposit.qr_code });
     const { body } = await server.pay({ qr: deposit.qr_code, again: true, reversed: true });
@@ -162,7 +162,7 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
-  test('before staff credit its deposit by hand proves nothing: the deposit has no payment', async () => {
+  test('does not prove a deposit that staff then credit manually without a payment', async () => {
     const { deposit } = await qr();
     await server.pay({ qr: deposit.qr_code, reversed: true });
     const body = { status: 'success', reason: 'the player says so' };
@@ -176,7 +176,7 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     });
   });
 
-  test('after staff have credited its deposit by hand is a difference too', async () => {
+  test('is reported as a difference after staff credited its deposit manually', async () => {
     const { member, deposit } = await qr();
     const { body } = await server.pay({ qr: deposit.qr_code, silent: true });
     const decision = { status: 'success', reason: 'the bank has told us by phone' };
@@ -199,26 +199,23 @@ describe('[G8] a charge of the gateway', () => {
     ['disputed', (key: string) => claim('dispute', key), 'missing_there', '0.00'],
     ['disputed in part', (key: string) => claim('dispute', key, { amount: 1 }), 'amount_differs', '499.99'],
     ['reversed', (key: string) => claim('reverse', key), 'missing_there', '0.00'],
-  ] as const)(
-    'that is %s after it was credited is a difference, told or not, and nothing is debited',
-    async (...how) => {
-      const [, act, differs, left] = how;
-      for (const isTold of [true, false]) {
-        const { member, key } = await paidCharge();
-        if (isTold) await act(key);
-        else await silently(() => act(key));
-        await server.hear();
-        if (isTold) expect(await server.open('omise', key)).toMatchObject({ class: differs, their_amount: left });
-        server.passTime(15 * minuteMs);
-        await server.compare('omise');
-        expect(await server.open('omise', key)).toMatchObject({ class: differs, our_amount: '500.00' });
-        expect(await server.balanceOf(member)).toBe(credited);
-      }
-    },
-  );
+  ] as const)('%s after its credit is reported as a difference, by event or query, without a debit', async (...how) => {
+    const [, act, differs, left] = how;
+    for (const isTold of [true, false]) {
+      const { member, key } = await paidCharge();
+      if (isTold) await act(key);
+      else await silently(() => act(key));
+      await server.hear();
+      if (isTold) expect(await server.open('omise', key)).toMatchObject({ class: differs, their_amount: left });
+      server.passTime(15 * minuteMs);
+      await server.compare('omise');
+      expect(await server.open('omise', key)).toMatchObject({ class: differs, our_amount: '500.00' });
+      expect(await server.balanceOf(member)).toBe(credited);
+    }
+  });
 
   test.each(['refund', 'dispute', 'reverse'] as const)(
-    'that was taken back by %s stays settled once staff have settled it',
+    'reversed by %s stays settled once staff have settled it',
     async (what) => {
       const { key } = await paidCharge();
       await claim(what, key);
@@ -231,7 +228,7 @@ describe('[G8] a charge of the gateway', () => {
     },
   );
 
-  test('that is refunded or disputed weeks later is found though nobody tells of it', async () => {
+  test('refunded or disputed weeks later is found without an event', async () => {
     const [refunded, disputed] = [await paidCharge(), await paidCharge()];
     server.passTime(20 * dayMs);
     await server.compare('omise');
@@ -250,7 +247,7 @@ describe('[G8] a charge of the gateway', () => {
     expect(await server.open('omise', refunded.key)).toMatchObject({ class: 'missing_there' });
   });
 
-  test('whose dispute is won agrees again by itself', async () => {
+  test('with a won dispute closes its difference automatically', async () => {
     const { key, member } = await paidCharge();
     await claim('dispute', key);
     await claim('dispute', key, { status: 'pending' });
@@ -262,7 +259,7 @@ describe('[G8] a charge of the gateway', () => {
     expect(await server.balanceOf(member)).toBe(credited);
   });
 
-  test('that was refunded before anybody told of it is never credited; one refunded in part is for staff', async () => {
+  test('refunded before its report is never credited, and a partly refunded one is left to staff', async () => {
     for (const amount of [undefined, 20_000]) {
       const { key, id, member } = await charge();
       await silently(async () => {
@@ -280,8 +277,8 @@ describe('[G8] a charge of the gateway', () => {
   });
 });
 
-describe('[G8] coins that the chain takes back', () => {
-  test('after they were credited are a difference at once, and nothing is debited', async () => {
+describe('[G8] coins reversed by the chain', () => {
+  test('are reported as a difference immediately when already credited, without a debit', async () => {
     const member = await server.newMember();
     const deposit = await server.cryptoDeposit(member);
     await server.payCoins(deposit);
@@ -295,7 +292,7 @@ describe('[G8] coins that the chain takes back', () => {
     expect(await server.balanceOf(member)).toBe(50_000n);
   });
 
-  test('after staff have decided about them are a difference where staff have credited them, and none where not', async () => {
+  test('are reported after a staff decision only if staff credited them', async () => {
     for (const status of ['success', 'fail']) {
       const member = await server.newMember();
       const deposit = await server.cryptoDeposit(member);
@@ -316,7 +313,7 @@ describe('[G8] coins that the chain takes back', () => {
     }
   });
 
-  test('while the player or staff decide about them are nothing to decide about any more', async () => {
+  test('can no longer be decided by the player or staff', async () => {
     const member = await server.newMember();
     const [asked, twice] = [await server.cryptoDeposit(member), await server.cryptoDeposit(member)];
     await server.payCoins(asked, { late: true });
@@ -331,7 +328,7 @@ describe('[G8] coins that the chain takes back', () => {
   });
 });
 
-describe('[G7] a payout of coins about which the processor says another thing than before', () => {
+describe('[G7] a crypto payout whose state at the processor changes later', () => {
   async function asked() {
     const member = await server.newMember();
     await server.fund(member, 100_000n);
@@ -351,27 +348,30 @@ describe('[G7] a payout of coins about which the processor says another thing th
     [['complete', 'cancel'], 'missing_there', 60_000n],
     [['cancel', 'complete'], 'missing_here', 100_000n],
     [['cancel', 'send'], 'missing_here', 100_000n],
-  ] as const)('%j is a difference for staff, told or not, and moves no money', async (steps, differs, balance) => {
-    const { member, id, payout } = await asked();
-    for (const to of steps) await server.control('payout', { payout, to });
-    await server.hear();
-    const found = await server.open('crypto_payouts', payout);
-    expect(found).toMatchObject({ class: differs, subject_id: id });
-    server.passTime(15 * minuteMs);
-    await server.compare('crypto_payouts');
-    if (steps[1] !== 'send') expect((await server.open('crypto_payouts', payout))!.class).toBe(differs);
-    expect(await server.balanceOf(member)).toBe(balance);
-    const quiet = await asked();
-    await server.control('payout', { payout: quiet.payout, to: steps[0] });
-    await server.habit({ silent: true });
-    await server.control('payout', { payout: quiet.payout, to: steps[1] });
-    await server.habit({ silent: false });
-    server.passTime(15 * minuteMs);
-    await server.cashier.sendCoins();
-    await server.compare('crypto_payouts');
-    if (steps[1] !== 'send') expect((await server.open('crypto_payouts', quiet.payout))!.class).toBe(differs);
-    expect(await server.balanceOf(quiet.member)).toBe(balance);
-  });
+  ] as const)(
+    'to %j is reported to staff, by event or query, without moving money',
+    async (steps, differs, balance) => {
+      const { member, id, payout } = await asked();
+      for (const to of steps) await server.control('payout', { payout, to });
+      await server.hear();
+      const found = await server.open('crypto_payouts', payout);
+      expect(found).toMatchObject({ class: differs, subject_id: id });
+      server.passTime(15 * minuteMs);
+      await server.compare('crypto_payouts');
+      if (steps[1] !== 'send') expect((await server.open('crypto_payouts', payout))!.class).toBe(differs);
+      expect(await server.balanceOf(member)).toBe(balance);
+      const quiet = await asked();
+      await server.control('payout', { payout: quiet.payout, to: steps[0] });
+      await server.habit({ silent: true });
+      await server.control('payout', { payout: quiet.payout, to: steps[1] });
+      await server.habit({ silent: false });
+      server.passTime(15 * minuteMs);
+      await server.cashier.sendCoins();
+      await server.compare('crypto_payouts');
+      if (steps[1] !== 'send') expect((await server.open('crypto_payouts', quiet.payout))!.class).toBe(differs);
+      expect(await server.balanceOf(quiet.member)).toBe(balance);
+    },
+  );
 
   test.each([
     ['send', 'cancel'],
@@ -387,7 +387,7 @@ describe('[G7] a payout of coins about which the processor says another thing th
     expect(await server.open('crypto_payouts', payout)).toBeUndefined();
   });
 
-  test('ends as a difference when both sides say the same again', async () => {
+  test('closes its difference when both sides agree again', async () => {
     const [arrived, lost] = [await asked(), await asked()];
     for (const { payout } of [arrived, lost])
       for (const to of ['send', 'cancel']) await server.control('payout', { payout, to });
@@ -405,7 +405,7 @@ describe('[G7] a payout of coins about which the processor says another thing th
     expect(await server.balanceOf(lost.member)).toBe(100_000n);
   });
 
-  test('that sends coins back to a player hands nothing to staff that is on its way', async () => {
+  test('as a refund to a player keeps the deposit refunded, and closes its difference on completion', async () => {
     const member = await server.newMember();
     const deposit = await server.cryptoDeposit(member);
     await server.payCoins(deposit, { late: true });
@@ -425,4 +425,5 @@ describe('[G7] a payout of coins about which the processor says another thing th
   });
 });
 
-test('after all of this the books are sound', async () => expect(await server.booksProblems()).toEqual([]));
+test('leaves the ledger without problems after all tests above', async () =>
+  expect(await server.booksProblems()).toEqual([]));

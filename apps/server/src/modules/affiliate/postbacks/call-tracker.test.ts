@@ -22,7 +22,7 @@ afterAll(() => {
 
 const publicly = { address: '93.184.216.34', family: 4 };
 
-test('calls nothing at an address that is not public, whatever its name says', async () => {
+test('sends no call to a non-public address, whatever its name', async () => {
   const answers = [
     [{ address: '127.0.0.1', family: 4 }],
     [publicly, { address: '10.0.0.1', family: 4 }],
@@ -39,7 +39,7 @@ test('calls nothing at an address that is not public, whatever its name says', a
   expect(heard).toEqual([]);
 });
 
-test('connects to the address that it has checked, and does not resolve the name again', async () => {
+test('connects to the checked address without resolving the name again', async () => {
   let asked = 0;
   const named = origin.replace('127.0.0.1', 'tracker.invalid');
   const call = createTrackerCaller({
@@ -51,7 +51,7 @@ test('connects to the address that it has checked, and does not resolve the name
   expect(asked).toBe(1);
 });
 
-test('the sandbox permits only its tracker', async () => {
+test('permits the sandbox to call only its tracker', async () => {
   const call = createTrackerCaller({ sandboxOrigin: async () => origin });
   heard.length = 0;
   expect(await call(`${origin}/payments/pay`, {})).toEqual({ kind: 'failed', answer: 'blocked' });
@@ -61,12 +61,12 @@ test('the sandbox permits only its tracker', async () => {
   expect(heard).toEqual(['/tracker/a?status=302', '/tracker/a?status=500']);
 });
 
-test('gives up on a tracker without a response', async () => {
+test('times out a tracker without a response', async () => {
   const call = createTrackerCaller({ sandboxOrigin: async () => origin, timeoutMs: 20 });
   expect(await call(`${origin}/tracker/hang`, {})).toEqual({ kind: 'later', answer: 'timeout' });
 });
 
-test('a name that does not resolve is tried again', async () => {
+test('retries when a name does not resolve', async () => {
   const call = createTrackerCaller({
     sandboxOrigin: async () => undefined,
     resolve: () => Promise.reject(new Error('ENOTFOUND')),

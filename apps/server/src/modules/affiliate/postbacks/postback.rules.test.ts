@@ -11,7 +11,7 @@ import {
 } from './postback.rules.ts';
 import { isPublicAddress } from './public-address.rules.ts';
 
-test('permits https addresses of public host names with known macros only', () => {
+test('permits only https addresses of public host names with known macros', () => {
   const permitted = [
     'https://track.example.com/pb?cid={click_id}&e={event}&a={amount}&c={currency}&id={id}',
     'https://t.example/{sub1}/{member}?t={time}',
@@ -60,7 +60,7 @@ function injected(fill: typeof fillPostback): string[] {
     ...(url.hash === '' ? [] : [`fragment ${url.hash}`]),
   ];
 }
-test('a value adds no macro, parameter, path or fragment', () => {
+test('fills a macro without adding a macro, parameter, path or fragment', () => {
   expect(injected(fillPostback)).toEqual([]);
 });
 test('is caught in a server that fills macros in one after the other, without encoding', () => {
@@ -69,7 +69,7 @@ test('is caught in a server that fills macros in one after the other, without en
   expect(injected(naive).length).toBeGreaterThan(0);
 });
 
-test('knows public addresses from those of own networks', () => {
+test('distinguishes public addresses from private networks', () => {
   const open = ['1.1.1.1', '93.184.216.34', '172.32.0.1', '2606:4700::1111'];
   const closed = [
     '127.0.0.1',
@@ -99,7 +99,7 @@ test('knows public addresses from those of own networks', () => {
   expect(closed.filter((one) => isPublicAddress(one))).toEqual([]);
 });
 
-test('fills in a pseudonym that differs between affiliates, and signs time, id and address', () => {
+test('fills in a pseudonym per affiliate, and signs time, id and address', () => {
   const call = {
     id: 'c1',
     event: 'first_deposit' as const,
@@ -128,7 +128,7 @@ test('fills in a pseudonym that differs between affiliates, and signs time, id a
   expect(signatureOf(['key'], { id: 'c2', url: 'https://t.example/', at })).not.toBe(signed);
 });
 
-test('signs with the replaced key as well for a day, and with the new one only from then on', () => {
+test('signs with the replaced key too for a day, then with the new key only', () => {
   const [secret, changed_at] = [Buffer.alloc(32), new Date('2026-11-28T00:00:00Z')];
   const keysAfter = (ms: number) =>
     signingKeysOf(secret, 'a', { version: 3, changed_at }, new Date(changed_at.getTime() + ms));
@@ -142,7 +142,7 @@ test('signs with the replaced key as well for a day, and with the new one only f
   expect(both).toContain(signatureOf([second!], { id: 'c1', url: 'https://t.example/', at: changed_at }).split(',')[1]);
 });
 
-test('tries again after a fault of the tracker, and never follows a redirect', () => {
+test('retries after an error of the tracker, and never follows a redirect', () => {
   const kinds = [200, 204, 301, 302, 400, 404, 408, 429, 500, 503].map((status) => outcomeOfStatus(status).kind);
   expect(kinds.join()).toBe('delivered,delivered,failed,failed,failed,failed,later,later,later,later');
 });

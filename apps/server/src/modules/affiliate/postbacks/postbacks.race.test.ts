@@ -88,7 +88,7 @@ async function sentTwice(statements: readonly string[] = []): Promise<string[]> 
   }
 }
 
-test('two processes send each call once', async () => {
+test('sends each call once with two processes', async () => {
   expect(await sentTwice()).toEqual([]);
 });
 test('is caught in a server without a lease', async () => {
@@ -117,7 +117,7 @@ async function eventsOf(statements: readonly string[] = []): Promise<string[]> {
   }
 }
 
-test('an event is sent once, however often it is announced', async () => {
+test('sends an event once, however often it is announced', async () => {
   expect(await eventsOf()).toEqual(['first_deposit', 'qualified', 'registration']);
 });
 test('is caught in a server without the natural key', async () => {
@@ -130,7 +130,7 @@ test('is caught in a server without the natural key', async () => {
   expect((await eventsOf(keyless)).length).toBeGreaterThan(3);
 });
 
-test('a process that is killed after sending repeats the call with the same id, by which the tracker knows it', async () => {
+test('repeats a call with the same id after its process was killed, so that the tracker can deduplicate', async () => {
   const tracked = await openTracker();
   try {
     await tracked.invite();
@@ -153,7 +153,7 @@ test('a process that is killed after sending repeats the call with the same id, 
   }
 });
 
-test('carries the marks of the link, a pseudonym and a valid signature, and nothing of the member', async () => {
+test('sends the link’s tags, a pseudonym and a valid signature, and no data of the member', async () => {
   const tracked = await openTracker();
   try {
     const guest = await tracked.invite();
@@ -178,7 +178,7 @@ test('carries the marks of the link, a pseudonym and a valid signature, and noth
   }
 });
 
-test('a key is replaced once however often it is asked, and a tracker with the old key accepts calls for a day', async () => {
+test('replaces a key once under concurrent requests, and keeps the old key valid for a day', async () => {
   const tracked = await openTracker();
   try {
     const { server, host, name } = tracked;
@@ -249,7 +249,7 @@ test('gives up after the last attempt, and sends again on request with the same 
   }
 });
 
-test('a stopped affiliate and one without an address are not called', async () => {
+test('sends no call for a stopped affiliate or one without an address', async () => {
   const tracked = await openTracker();
   try {
     const { server, host } = tracked;
@@ -273,7 +273,7 @@ test('a stopped affiliate and one without an address are not called', async () =
   }
 });
 
-test('groups clicks, members and income by what the links carry', async () => {
+test('groups clicks, members and income by the tags of the links', async () => {
   const tracked = await openTracker();
   try {
     const { server, host } = tracked;

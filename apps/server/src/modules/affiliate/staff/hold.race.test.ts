@@ -50,7 +50,7 @@ async function paidInSpite(statements: readonly string[] = []): Promise<string> 
   }
 }
 
-test('a hold that is placed while a statement is made holds it back', async () => {
+test('holds a statement back when a hold is placed during its creation', async () => {
   expect(await paidInSpite()).toBe('held');
 });
 

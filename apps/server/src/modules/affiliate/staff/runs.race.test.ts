@@ -84,7 +84,7 @@ async function contradictions(wrap: Wrap = (db) => db): Promise<string[]> {
   }
 }
 
-test('a payout run that one approves while another refuses it is decided once', async () => {
+test('decides a payout run once when one approves while another rejects', async () => {
   expect(await contradictions()).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ const decide = (staff: object, state: string) =>
 const books = async () => (await trialBalance(server.db)).problems;
 
 describe('a run above the automatic limit', () => {
-  test('is paid when two members of staff have agreed, once, and only then', async () => {
+  test('is paid once, and only after two staff approvals', async () => {
     const { host } = await earning(10_00n);
     const [ask, agree] = [await clerk(), await clerk()];
     await server.run(monthEnd);
@@ -60,7 +60,7 @@ describe('a run above the automatic limit', () => {
     expect(await books()).toEqual([]);
   });
 
-  test('pays nobody once it is refused, and is paid when it is approved after all', async () => {
+  test('pays no affiliate once rejected, and is paid when approved afterwards', async () => {
     const { host } = await earning(10_00n);
     const [ask, agree] = [await clerk(), await clerk()];
     await server.run(monthEnd);
@@ -73,7 +73,7 @@ describe('a run above the automatic limit', () => {
     expect(await server.held(host)).toBe('87.50');
   });
 
-  test('is decided once when many approve and refuse it at a time', async () => {
+  test('is decided once when many approve and reject it concurrently', async () => {
     const { host } = await earning(10_00n);
     const staff = [await clerk(), await clerk(), await clerk()] as const;
     await server.run(monthEnd);
@@ -99,7 +99,7 @@ describe('a hold', () => {
       body: { affiliate_id: host, reason },
     });
 
-  test('holds back what is stated before and after it, is appealed against once, answered and released', async () => {
+  test('blocks earlier and later statements, can be appealed once, answered and released', async () => {
     const { host } = await earning(10_00n);
     const [ask, agree] = [await clerk(), await clerk()];
     await server.run(monthEnd);
@@ -137,7 +137,7 @@ describe('a hold', () => {
   });
 });
 
-test('an application is required where the operator says so, waits once, and lets earn when it is accepted', async () => {
+test('requires an application where configured, accepts one, and starts income on acceptance', async () => {
   const { host } = await earning();
   await sql`update affiliate_settings set asks_application = true`.execute(server.db);
   const [staff, own] = [await clerk(), { memberId: host }];
@@ -162,7 +162,7 @@ test('an application is required where the operator says so, waits once, and let
   expect(await server.callAs(own, 'affiliate-standing', 'find')).toMatchObject({ needs_application: false });
 });
 
-test('an affiliate gets another plan from the next period on, and earns nothing once stopped', async () => {
+test('applies another plan from the next period, and stops income of a stopped affiliate', async () => {
   const { host, guest } = await earning();
   const other = await server.db
     .insertInto('affiliate_plans')
@@ -197,7 +197,7 @@ test('an affiliate gets another plan from the next period on, and earns nothing 
   expect((await server.statements(host)).at(-1)).toMatchObject({ outcome: 'stopped', due_minor: 0n });
 });
 
-test('a draft is published from the next period on by two, as it was read, and a preview says what it would have paid', async () => {
+test('publishes a draft for the next period after two approvals, and previews its payouts', async () => {
   const { host } = await earning();
   const [ask, agree] = [await clerk(), await clerk()];
   await server.run(monthEnd);
@@ -228,7 +228,7 @@ test('a draft is published from the next period on by two, as it was read, and a
   expect((await server.statements(host))[0]).toMatchObject({ version: 1 });
 });
 
-test('clicks by programs raise one case a day, which staff decide', async () => {
+test('opens one case a day for automated clicks, which staff decide', async () => {
   const { host } = await earning();
   const staff = await clerk();
   await sql`

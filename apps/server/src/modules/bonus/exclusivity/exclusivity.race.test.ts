@@ -101,8 +101,8 @@ test.each<[string, Check]>([
 
 if (process.env.TESTS === 'all')
   test.each<[string, Check, Fault]>([
-    ['nobody waits, and a dialog is confirmed twice', manyConfirmations, withoutLock],
-    ['nobody waits, and a pause is taken twice', manyPauses, withoutLock],
+    ['takes no lock, with a dialog confirmed twice', manyConfirmations, withoutLock],
+    ['takes no lock, with a repeated pause', manyPauses, withoutLock],
   ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOf(check, fault)).not.toEqual([]);
   });

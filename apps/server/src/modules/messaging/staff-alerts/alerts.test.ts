@@ -51,14 +51,14 @@ const alert = (queues: Partial<Record<AlertedQueue, Waiting>>, alertAfterMinutes
     { deposit: nobody, withdrawal: nobody, approval: nobody, ...queues },
   );
 
-test('who may decide is written to when somebody waits too long, and nobody else', async () => {
+test('mails only staff with permission when an item waits too long', async () => {
   expect(await alert({ withdrawal: waits(29) })).toBe(0);
   expect(await alert({ withdrawal: waits(30) })).toBe(1);
   expect(mails).toMatchObject([{ to: 'cashier@example.com', subject: 'Withdrawals are overdue' }]);
   expect(mails[0]!.text).toContain('30');
 });
 
-test('is told once in that time for each queue, and again while it goes on', async () => {
+test('alerts once per period and queue, and again while it continues', async () => {
   expect(await alert({ withdrawal: waits(40) })).toBe(1);
   expect(await alert({ withdrawal: waits(41), deposit: waits(31) })).toBe(1);
   passedMs = 30 * 60_000;
@@ -70,19 +70,19 @@ test('is told once in that time for each queue, and again while it goes on', asy
   ]);
 });
 
-test('two who look at the same moment write once', async () => {
+test('sends one mail when two processes check concurrently', async () => {
   const sent = await Promise.all([1, 2, 3, 4].map(() => alert({ deposit: waits(60) })));
   expect(sent.reduce((sum, count) => sum + count)).toBe(1);
 });
 
-test('a mail that nobody took is tried again', async () => {
+test('retries a mail that could not be sent', async () => {
   isDown = true;
   expect(await alert({ deposit: waits(60) })).toBe(0);
   isDown = false;
   expect(await alert({ deposit: waits(60) })).toBe(1);
 });
 
-test('no address, a disabled account and a server that wants none get nothing', async () => {
+test('sends nothing without an address, to a disabled account or when switched off', async () => {
   expect(await alert({ deposit: waits(60) }, 0)).toBe(0);
   await server.db.updateTable('staff').set({ is_disabled: true }).where('staff_id', '=', cashier).execute();
   expect(await alert({ deposit: waits(60) })).toBe(0);
