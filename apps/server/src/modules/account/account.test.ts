@@ -75,7 +75,7 @@ afterAll(async () => {
   await faulty.end();
 });
 
-describe('closing the account', () => {
+describe('closing an account', () => {
   /** Returns true when neither the old session nor a new login works. */
   async function isShut(at: Server): Promise<boolean> {
     const { phone, token } = await at.member();
@@ -87,10 +87,10 @@ describe('closing the account', () => {
     );
     return again.body.refusal === 'FORBIDDEN' && sessions.every((status) => status === 401);
   }
-  test('shuts every door at once', async () => expect(await isShut(server)).toBe(true));
-  test('and a server that keeps one open is seen', async () => expect(await isShut(faulty)).toBe(false));
+  test('ends all sessions and blocks login immediately', async () => expect(await isShut(server)).toBe(true));
+  test('fails this check in a server that leaves a session open', async () => expect(await isShut(faulty)).toBe(false));
 
-  test('wants the password, and is refused over money, a withdrawal under way or an open bet; nothing has changed then', async () => {
+  test('requires the password, and is rejected with money, a pending withdrawal or an open bet', async () => {
     const { token, memberId } = await server.member();
     expect((await server.close(token, 'Wrong1234')).body.refusal).toBe('CURRENT_PASSWORD_WRONG');
     await server.fund(memberId, 10_000n);
@@ -113,7 +113,7 @@ describe('closing the account', () => {
     expect((await server.close(better.token)).body.refusal).toBe('CLOSURE_BETS_OPEN');
   });
 
-  test('leaves what is too little to withdraw on the books; many closings at once are one, and staff open it again', async () => {
+  test('keeps a remainder below the minimum, happens once under concurrency, and is reversible by staff', async () => {
     const { phone, token, memberId } = await server.member();
     await server.fund(memberId, 9_999n);
     const answers = await Promise.all(Array.from({ length: 6 }, () => server.close(token)));
@@ -132,7 +132,7 @@ describe('closing the account', () => {
     expect((await server.logIn(phone)).status).toBe(201);
   });
 
-  test('is not done with the password alone where codes of an app are asked for', async () => {
+  test('requires step-up where an authenticator app is enabled', async () => {
     const { token, memberId } = await server.member();
     await server.db
       .insertInto('member_totp')
@@ -144,13 +144,13 @@ describe('closing the account', () => {
   });
 });
 
-describe('all own data', () => {
+describe('the export of own data', () => {
   const ask = async (token: string, password = server.goodPassword) =>
     (await server.call('POST', 'member/data-export', { token, body: { password } })).body;
   const read = (url: string, token?: string) =>
     server.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-  test('is given to who shows the password, in the session that asked, for five minutes', async () => {
+  test('requires the password, and is valid for five minutes in the requesting session', async () => {
     const [owner, thief] = [await server.member(), await server.member()];
     expect((await ask(owner.token, 'Wrong1234')).refusal).toBe('CURRENT_PASSWORD_WRONG');
     const url = String((await ask(owner.token)).url);
@@ -177,7 +177,7 @@ describe('all own data', () => {
     expect((await read(url, owner.token)).statusCode).toBe(403);
   });
 
-  test('an account that is closed gives nothing any more', async () => {
+  test('is unavailable after the account is closed', async () => {
     const { token } = await server.member();
     const url = String((await ask(token)).url);
     expect((await server.close(token)).status).toBe(201);
@@ -191,7 +191,7 @@ describe('consents', () => {
   const accept = (token: string, effective_at: string) =>
     server.call('POST', 'member/member-consent', { token, body: { document: 'terms', effective_at } });
 
-  test('a new text is due until the member has agreed to it; another one cannot be agreed to, and none for another member', async () => {
+  test('are due until the member accepts the new text, and reject other texts and members', async () => {
     const [member, other] = [await server.member(), await server.member()];
     expect((await list(member.token)).map(({ is_due }) => is_due)).toEqual([false, false]);
     server.wait(60_000);

@@ -176,8 +176,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a file of a history', () => {
-  test('[R7.131] has the periods of cashback with what they counted and what was corrected', async () => {
+describe('a history file', () => {
+  test('[R7.131] lists cashback periods with counted and corrected amounts', async () => {
     const { head, lines } = await fileOf(player, 'cashback');
     expect(head).toEqual(expect.arrayContaining(['Bets', 'Wins', 'Counted', 'Correction', 'Amount', 'Status']));
     const numbers = ['1500.50', '400.00', '1100.50', '-9.000', '79.00', 'THB', 'Paid'];
@@ -185,7 +185,7 @@ describe('a file of a history', () => {
     expect((await fileOf(other, 'cashback')).lines).toEqual([]);
   });
 
-  test('has every line once, however many pages it is read in, and nobody else’s', async () => {
+  test('contains each of the member’s own rows once, over any number of pages', async () => {
     const { head, lines } = await fileOf(player, 'transfers');
     expect(head).toContain('Transfer amount');
     expect(lines).toHaveLength(1203);
@@ -193,7 +193,7 @@ describe('a file of a history', () => {
     expect((await fileOf(other, 'transfers')).lines).toHaveLength(5);
   });
 
-  test('tells each round in one line, with what was staked, what it paid and what that came to', async () => {
+  test('lists each round in one row with stake, payout and net result', async () => {
     const { head, lines } = await fileOf(player, 'bets');
     expect(head.slice(2, 7)).toEqual(['Status', 'Bet amount', 'Returned', 'Won', 'Win/Lose']);
     expect(lines.map((line) => line.slice(-8, -1))).toEqual([
@@ -206,7 +206,7 @@ describe('a file of a history', () => {
     expect((await fileOf(player, 'totals', { from: dayAgo(1), to: dayAgo(1) })).lines).toHaveLength(0);
   });
 
-  test('tells deposits and withdrawals with their state; what a cell begins with is no formula', async () => {
+  test('lists deposits and withdrawals with their state, and escapes formulas in cells', async () => {
     const { lines: deposits } = await fileOf(player, 'deposits', { status: 'fail' });
     expect(deposits).toHaveLength(1);
     expect(deposits[0]).toEqual(expect.arrayContaining(['Cancel', '250.00', 'THB', 'nothing came']));
@@ -215,7 +215,7 @@ describe('a file of a history', () => {
     expect(withdrawals[0]).toEqual(expect.arrayContaining(['Success', '300.00', "'=looked at"]));
   });
 
-  test('tells what was received from promotions, whatever their names begin with', async () => {
+  test('lists promotions received, whatever their names begin with', async () => {
     const { head, lines } = await fileOf(player, 'promotions');
     expect(head).toEqual(['Date-time – Asia/Bangkok (UTC+7)', 'Detail', 'Type', 'Amount', 'Currency']);
     expect(lines).toHaveLength(1203);
@@ -224,7 +224,7 @@ describe('a file of a history', () => {
     expect((await fileOf(other, 'promotions')).lines).toHaveLength(0);
   });
 
-  test('tells each change of the points, and speaks the language that is asked for', async () => {
+  test('lists each change of points in the requested language', async () => {
     for (const [direction, amountMinor] of [
       ['credit', 70n],
       ['debit', 20n],
@@ -252,7 +252,7 @@ describe('a file of a history', () => {
     expect((await fileOf(player, 'points', { from: dayAgo(1), to: dayAgo(1) })).lines).toHaveLength(0);
   });
 
-  test('tells the changes of one kind of the points, where only these are looked at', async () => {
+  test('lists changes of one kind of points when filtered', async () => {
     const at = server.platform.clock();
     const move = (kind: 'given' | 'spent', points: bigint, number: number) =>
       inTransaction<unknown>(server.db, (tx) =>
@@ -283,7 +283,7 @@ describe('a file of a history', () => {
     expect((await fileOf(player, 'points', { kind: 'spent' })).lines).toHaveLength(0);
   });
 
-  test('tells what came by invitations: who, on which days, and what they earned', async () => {
+  test('lists invitees with dates and income', async () => {
     const { lines: none } = await fileOf(player, 'invited');
     expect(none).toHaveLength(0);
     await server.db
@@ -320,7 +320,7 @@ describe('a file of a history', () => {
   });
 });
 
-test('a statement’s sums make what is in the wallet, day by day', async () => {
+test('sums a statement to the wallet balance, day by day', async () => {
   const range = { from: dayAgo(1), to: dayAgo(0), locale: 'en' as const };
   const { sums, days, money } = await composeStatement(dependencies, player.memberId, range);
   expect(sums).toEqual({
@@ -338,7 +338,7 @@ test('a statement’s sums make what is in the wallet, day by day', async () => 
   await expect(composeStatement(dependencies, player.memberId, { ...range, to: '2999-01-01' })).rejects.toThrow();
 });
 
-test('a statement tells the fee of a deposit on a line of its own, and the lines still make the difference', async () => {
+test('lists a deposit fee in a separate row of a statement, and still sums to the difference', async () => {
   const { memberId } = await server.newMember();
   const common = { memberId, currency: 'THB', reference: 'deposit:fee' } as const;
   await inTransaction(server.db, async (tx) => {

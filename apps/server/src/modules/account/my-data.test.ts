@@ -25,7 +25,7 @@ async function fileOf(id: string): Promise<Record<string, unknown>> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-test('each table with something of a member is told, or left out for a reason', async () => {
+test('includes every table with member data, or documents why it is omitted', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -34,7 +34,7 @@ test('each table with something of a member is told, or left out for a reason', 
   expect(rows.map(({ name }) => name).toSorted()).toEqual(listed);
 });
 
-test('the file holds all own rows however many pages they are, nobody else’s, and no proof of ours', async () => {
+test('exports all rows of the member over any number of pages, without data of others or secrets', async () => {
   const other = memberId.replace(/1$/, '2');
   for (const [owner, lines] of [
     [memberId, 2_345],
@@ -50,7 +50,7 @@ test('the file holds all own rows however many pages they are, nobody else’s, 
   expect(JSON.stringify(file)).not.toMatch(/_hash"|fingerprint/);
 });
 
-test('what stands sealed is told to its member as it is, and what a member has written that looks sealed stays as written', async () => {
+test('decrypts encrypted values, and keeps member text that looks encrypted as written', async () => {
   const address = 'a "quoted" wallet';
   const sealed = sealedTables.crypto_addresses.seal(await seal(), memberId, { address }).address;
   await sql`insert into crypto_addresses (member_id, token_id, address, added_at, last_used_at)

@@ -99,7 +99,7 @@ const forgetful = (): Ask => {
   };
 };
 
-test('members who ask at the same time each hear of themselves, and of their money as it is', async () => {
+test('returns their own data and current balance to members who request it concurrently', async () => {
   const people = [await somebody(12_345n, '123.45'), await somebody(700n, '7.00'), await somebody(0n, '0.00')];
   await expectOwn(ask, people);
   const [first, ...others] = people as [Somebody, ...Somebody[]];
@@ -107,21 +107,21 @@ test('members who ask at the same time each hear of themselves, and of their mon
   await expectOwn(ask, [{ ...first, balance: '124.45' }, ...others]);
 });
 
-test('a session that ends, at another process too, opens nothing from then on; those asked about with it go on', async () => {
+test('rejects an ended session immediately, also at another process, and keeps the others valid', async () => {
   await expectEnd(ask, await somebody(100n, '1.00'), await somebody(200n, '2.00'));
 });
 
-test('one session told of another is caught in a server that mixes them up', async () => {
+test('a response for another member is caught in a server that mixes up sessions', async () => {
   const people = [await somebody(300n, '3.00'), await somebody(400n, '4.00')];
   const mixed: Ask = () => ask(people[0]!.token);
   await expect(expectOwn(mixed, people)).rejects.toThrow();
 });
 
-test('a session that goes on is caught in a server that remembers it', async () => {
+test('an ended session is caught in a server that remembers it', async () => {
   await expect(expectEnd(forgetful(), await somebody(0n, '0.00'), await somebody(0n, '0.00'))).rejects.toThrow('401');
 });
 
-test('a token that is known is still over in time, and nothing like it is good', async () => {
+test('rejects a cached token after its expiry, and any altered token', async () => {
   const { token } = await somebody(0n, '0.00');
   expect((await ask(token)).status).toBe(200);
   const [head, payload, signature = ''] = token.split('.');

@@ -12,7 +12,7 @@ const speak = (
   namespace: 'history' | 'account-statement' | 'wallet' | 'affiliate' | 'bonus' | 'loyalty',
 ) => translatorFor(locale, namespace) as never;
 
-test('each word of a statement has a font in every language, and so have the names people have there', () => {
+test('has a font for each word of a statement in every language and for local names', () => {
   const names = [
     '王小明',
     '山田 太郎',
@@ -65,16 +65,13 @@ test.each([
   ['zh', '王小明', 'NotoSansSC'],
   ['hi', 'प्रिया शर्मा', 'NotoSansDevanagari'],
   ['mm', 'မောင်မောင်', 'NotoSansMyanmar'],
-] as const)(
-  '%s is set in its own letters, and only those that are used lie in the file',
-  async (locale, name, font) => {
-    const pdf = await drawStatement(statement(locale, name), speak, 'https://sabai.example/verify-statement');
-    expect(pdf.toString('latin1')).toContain(font);
-    expect(pdf.length).toBeLessThan(64 * 1024);
-  },
-);
+] as const)('embeds the script of %s, and only the glyphs used', async (locale, name, font) => {
+  const pdf = await drawStatement(statement(locale, name), speak, 'https://sabai.example/verify-statement');
+  expect(pdf.toString('latin1')).toContain(font);
+  expect(pdf.length).toBeLessThan(64 * 1024);
+});
 
-test.each(localePrefixes)('what is copied out of a statement in %s is what it shows', async (locale) => {
+test.each(localePrefixes)('copies the visible text from a statement in %s', async (locale) => {
   const name = 'မောင်မောင် প্রিয়া শর্মা प्रिया शर्मा สมชาย น้ำใจ 王小明 김민준 Ánh';
   const pdf = await drawStatement(statement(locale, name), speak, 'https://sabai.example/verify-statement');
   const t = translatorFor(locale, 'account-statement');

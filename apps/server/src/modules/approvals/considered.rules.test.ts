@@ -186,18 +186,18 @@ function problemsOf(contracts: readonly ServiceContract[]): string[] {
 
 const ofStaff = Object.values(services.staff) as readonly ServiceContract[];
 
-test('every act of staff is weighed, or says in a sentence why not', () => {
+test('assigns every staff action an approval rule or a documented exemption', () => {
   expect(problemsOf(ofStaff)).toEqual([]);
   for (const why of Object.values(alone)) expect(why).toMatch(/^[A-Z].{10,}\.$/);
 });
 
-test('what is said is said of acts that there are, and every kind of act has one', () => {
+test('has rules for existing actions only, and one for every approval kind', () => {
   const names = writesOf(ofStaff).map(({ name }) => name);
   expect([...Object.keys(considered), ...Object.keys(alone)].filter((name) => !names.includes(name))).toEqual([]);
   expect([...new Set(Object.values(considered).flat())].toSorted()).toEqual([...approvalKinds].toSorted());
 });
 
-test('a new act that nobody has thought of is caught, and one that stopped asking', () => {
+test('detects a new action without a rule, and one that no longer requests approval', () => {
   const planted = defineService({
     service: 'member-balance',
     audience: 'staff',

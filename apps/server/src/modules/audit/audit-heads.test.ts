@@ -28,7 +28,7 @@ async function read(): Promise<string[]> {
   return answer.body.split('\n').slice(0, -1);
 }
 
-test('every day that has ended has one head, whichever process publishes it, and a head that is out stays as it is', async () => {
+test('publishes one head for every finished day, from any process, and never changes it', async () => {
   await publish();
   expect(await read()).toEqual([]);
   await act();

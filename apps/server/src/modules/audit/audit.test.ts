@@ -81,7 +81,7 @@ afterAll(() => server.close());
 const ask = (query = '', who = 'admin') => server.call('GET', `staff/audit-entry${query}`, { token: tokens[who] });
 const find = async (query = '') => (await ask(query)).body as unknown as Page;
 
-test('administrators read what staff did, about members and about the house, newest first, with before and after', async () => {
+test('shows administrators staff actions, newest first, with values before and after', async () => {
   const { data } = await find('?$limit=100');
   const own = data.filter(({ correlation_id: id }) => id.startsWith('call-'));
   expect(own.map(({ action }) => action)).toEqual([...Array(6).fill('game-tag.changed'), 'deposit.refused']);
@@ -114,7 +114,7 @@ test('administrators read what staff did, about members and about the house, new
     expect((await server.call('GET', `staff/audit-entry/${id}`, { token: tokens.admin })).status, id).toBe(404);
 });
 
-test('others get nothing', async () => {
+test('denies access to other roles', async () => {
   expect((await ask('', 'cashier')).status).toBe(403);
   expect((await server.call('GET', 'staff/audit-head', { token: tokens.cashier })).status).toBe(403);
   expect((await server.call('POST', 'staff/audit-head', { token: tokens.cashier, body: {} })).status).toBe(403);
@@ -134,7 +134,7 @@ test.each([
   ['saying nothing of the kind', () => '?is_changed=false&group=money', 0],
   ['days to come', () => '?from=2099-01-01', 0],
   ['days gone by', () => '?to=2000-01-01', 0],
-])('entries are found by %s', async (_what, query, count) => {
+])('filters entries by %s', async (_what, query, count) => {
   expect((await find(query())).data.filter(({ correlation_id: id }) => id.startsWith('call-'))).toHaveLength(count);
 });
 
@@ -146,11 +146,11 @@ test.each([
   '?group=weather',
   '?other=1',
   '?from=2569-01-01',
-])('a question that makes no sense is told so: %s', async (query) => {
+])('rejects an invalid query: %s', async (query) => {
   expect((await ask(query)).status).toBe(400);
 });
 
-test('pages follow one another by the number of the last entry, without a gap, also while entries come', async () => {
+test('pages by the number of the last entry without gaps, also while entries are added', async () => {
   const all = (await find('?action=game-tag.changed&$limit=100')).data.map(({ id }) => id);
   const seen: number[] = [];
   let next: number | null = null;
@@ -162,7 +162,7 @@ test('pages follow one another by the number of the last entry, without a gap, a
   expect(seen).toEqual(all);
 });
 
-test('bars count what fits by hour, or by day over more than two days, and the empty ones are there too', async () => {
+test('counts entries by hour, or by day over more than two days, including empty bars', async () => {
   const hours = async (query = '') =>
     (await server.call('GET', `staff/audit-hour${query}`, { token: tokens.admin })).body as unknown as {
       unit: string;
@@ -182,7 +182,7 @@ test('bars count what fits by hour, or by day over more than two days, and the e
   expect((await server.call('GET', 'staff/audit-hour', { token: tokens.cashier })).status).toBe(403);
 });
 
-test('an entry that two made says who has asked for it and who has agreed, and nobody else does', async () => {
+test('shows requester and approver of an entry with two staff members only', async () => {
   const by = (role: 'admin' | 'cashier', correlationId: string) => ({
     staff: {
       ...({ kind: 'staff', staffId: staffIds[role]!, sessionId: '' } as const),
@@ -222,7 +222,7 @@ test('an entry that two made says who has asked for it and who has agreed, and n
   expect(own.body.request).toMatchObject({ id: asked!.approvalId });
 });
 
-test('a file that masks nothing is fetched by whoever has asked for it, once a second one has agreed, for a day', async () => {
+test('serves an unmasked file to its requester after a second approval, for a day', async () => {
   const ask = (body: object, who = 'admin') => server.call('POST', 'staff/audit-export', { token: tokens[who], body });
   expect((await ask({ reason: 'the auditor of the regulator' }, 'cashier')).status).toBe(403);
   expect((await ask({})).body.refusal).toBe('STAFF_REASON_REQUIRED');
@@ -263,7 +263,7 @@ test('a file that masks nothing is fetched by whoever has asked for it, once a s
   await app.close();
 });
 
-test('the head is the hash of the last entry, and a check that finds nothing is an entry itself', async () => {
+test('returns the hash of the last entry as head, and records each check as an entry', async () => {
   const head = async () => (await server.call('GET', 'staff/audit-head', { token: tokens.admin })).body;
   const before = await head();
   const [last] = (await find('?$limit=1')).data;
@@ -274,7 +274,7 @@ test('the head is the hash of the last entry, and a check that finds nothing is 
   expect((await find('?$limit=1')).data[0]).toMatchObject({ action: 'audit.checked' });
 });
 
-test('a check names what the owner of the database has changed', async () => {
+test('detects a change made by the database owner', async () => {
   const entry = sql`(select entry_id from audit_links where subject_id = 'tag-2')`;
   await sql`alter table house_audit disable trigger house_audit_is_final`.execute(server.db);
   await sql`update house_audit set detail = '{}' where id = ${entry}`.execute(server.db);
@@ -285,6 +285,6 @@ test('a check names what the owner of the database has changed', async () => {
   expect(head.body.checked).toMatchObject({ problem_count: 1, first_position: place!.id });
 });
 
-test('every kind of entry is named once', () => {
+test('has a name for every kind of entry, once', () => {
   expect(new Set<AuditAction>(auditActions).size).toBe(auditActions.length);
 });

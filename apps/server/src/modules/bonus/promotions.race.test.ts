@@ -208,13 +208,13 @@ const unkeptEnds = onUpdateOfGrants(
 );
 
 test.each<[string, Check]>([
-  ['many tabs of a member receive one promotion once', manyTabs],
-  ['two promotions for one deposit are one bonus with its own target', twoForOneDeposit],
-  ['a budget gives what it holds and no more', budgetRace],
-  ['a repeated claim is one grant', replays],
-  ['a gift for one occasion is granted once', manyGifts],
-  ['a bonus that ends in several ways concurrently ends once', manyEnds],
-  ['a claim processed after the end of the offer is rejected', slowClaim],
+  ['grants a promotion once to a member with many tabs', manyTabs],
+  ['grants one bonus with its own target for two promotions of one deposit', twoForOneDeposit],
+  ['grants up to the budget', budgetRace],
+  ['grants a repeated claim once', replays],
+  ['grants a gift for one occasion once', manyGifts],
+  ['ends a bonus once when several causes coincide', manyEnds],
+  ['rejects a claim processed after the end of the offer', slowClaim],
 ])('%s', async (_, check) => {
   expect(await problemsOf(check)).toEqual([]);
 });

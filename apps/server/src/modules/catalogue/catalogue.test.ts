@@ -48,7 +48,7 @@ const shipped = (holds: (game: (typeof seedGames)[number]) => boolean) =>
 const sorted = async (query: string) => (await codes(query)).sort();
 const codes = async (query: string) => (await list(query)).data.map(({ code }) => code);
 
-test('[R7.34] what can be played comes first, what is coming is never playable', async () => {
+test('[R7.34] lists playable games first, and never marks a coming one playable', async () => {
   const { total, data } = await list();
   expect(total).toBeGreaterThanOrEqual(18);
   expect(data.slice(0, 2).map(({ code }) => code)).toEqual(['lotus-lanterns', 'nova-rush']);
@@ -59,7 +59,7 @@ test('[R7.34] what can be played comes first, what is coming is never playable',
   expect(data.filter(({ is_playable }) => is_playable)).toHaveLength(Object.keys(studioGames).length);
 });
 
-test('the lobby promises what the studio computes', () => {
+test('lists games with the figures of the studio’s maths', () => {
   const playable = seedGames.filter(({ isPlayable }) => isPlayable);
   expect(playable.map(({ code }) => code).sort()).toEqual(Object.keys(studioGames).sort());
   for (const game of playable) {
@@ -76,7 +76,7 @@ test('the lobby promises what the studio computes', () => {
   }
 });
 
-test('a server that was seeded by other maths says what the studio computes now, of the version that is played', async () => {
+test('updates figures seeded from older maths, for the game version in use', async () => {
   const before = await server.db
     .selectFrom('games')
     .selectAll()
@@ -110,14 +110,14 @@ test('a server that was seeded by other maths says what the studio computes now,
   }
 });
 
-test('[R1.14] search finds part of a game or provider name in any case, and takes wildcards for nothing', async () => {
+test('[R1.14] searches a part of a game or provider name in any case, and takes wildcards literally', async () => {
   expect(await sorted('&search=KOI')).toEqual(['koi-lagoon', 'vault-of-koi']);
   expect(await sorted('&search=orbit')).toEqual(shipped(({ provider }) => provider === 'orbit-originals'));
   for (const text of ['%25', '_', '%5C', "'%20or%201=1"]) expect((await list(`&search=${text}`)).data).toEqual([]);
   expect(await get('public/game-list?search=%00')).toMatchObject({ code: 400, refusal: 'INVALID_INPUT' });
 });
 
-test('finds games by their aliases in every language, the best first, and misspelt', async () => {
+test('finds games by aliases in every language, best match first, and with spelling errors', async () => {
   for (const searches of Object.values(firstFinds)) {
     for (const [text, code] of searches) {
       expect((await codes(`&search=${encodeURIComponent(text)}`))[0], text).toBe(code);
@@ -125,7 +125,7 @@ test('finds games by their aliases in every language, the best first, and misspe
   }
 });
 
-test('a search narrows with filters and tags, and another order may be asked for', async () => {
+test('combines a search with filters and tags, and with another order', async () => {
   expect(await codes('&search=bacarat&category=table-games')).toEqual(['baccarat']);
   expect(await codes('&search=bacarat&provider=orbit-originals')).toEqual([]);
   const jackpots = await list('&search=slots&tag=jackpots&$sort[rtp]=-1');
@@ -136,7 +136,7 @@ test('a search narrows with filters and tags, and another order may be asked for
   );
 });
 
-test('sorts by what was played in the last seven days, by release and by volatility', async () => {
+test('sorts by play in the last seven days, by release and by volatility', async () => {
   const popular = () => codes('&$sort[popularity]=-1&$limit=3');
   const published = (await codes('')).slice(0, 3);
   expect(await popular()).toEqual(published);
@@ -170,7 +170,7 @@ test('sorts by what was played in the last seven days, by release and by volatil
   expect((await list('&$sort[volatility]=-1')).data[0]!.volatility).toBe('high');
 });
 
-test('staff give a game other names, and it is found by them with the next search', async () => {
+test('applies new game aliases by staff to the next search', async () => {
   const token = await server.staff('admin');
   const body = { locale: 'th', aliases: ['ผลไม้วิเศษ', ' ผลไม้ วิเศษ ', '!!'] };
   const changed = await server.call('PATCH', 'staff/search-alias/game.mango-riches', { token, body });
@@ -187,7 +187,7 @@ test('staff give a game other names, and it is found by them with the next searc
   expect(unknown.status).toBe(404);
 });
 
-test('[R1.10] the category of tournaments has the games that count in a running competition', async () => {
+test('[R1.10] lists the games of running competitions in the tournament category', async () => {
   const now = server.platform.clock();
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
   expect(await codes('&category=tournament')).toEqual([]);
@@ -223,7 +223,7 @@ test('[R1.10] the category of tournaments has the games that count in a running 
   expect(await codes('&category=tournament')).toEqual([]);
 });
 
-test('filters by provider, category and tag narrow one another', async () => {
+test('combines filters by provider, category and tag', async () => {
   expect(await sorted('&provider=marble-hall')).toEqual(shipped(({ provider }) => provider === 'marble-hall'));
   expect(await codes('&provider_id=4&category=table-games')).toEqual(
     await codes('&tag=table-games&provider=marble-hall'),
@@ -239,7 +239,7 @@ test('filters by provider, category and tag narrow one another', async () => {
   expect((await codes('&tag=demo')).sort()).toEqual(Object.keys(studioGames).sort());
 });
 
-test('sorts by name both ways and by RTP, and pages without gap or repetition', async () => {
+test('sorts by name in both directions and by RTP, and pages without gaps or repeats', async () => {
   const up = (await list('&$sort[name]=1')).data.map(({ name }) => name);
   expect(up).toEqual(up.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
   expect((await list('&$sort[name]=-1')).data.map(({ name }) => name)).toEqual(up.toReversed());
@@ -254,7 +254,7 @@ test('sorts by name both ways and by RTP, and pages without gap or repetition', 
   expect(new Set(ids).size).toBe((await list()).total);
 });
 
-test('[R7.31] [R7.30] [R7.32] providers, tags and categories are counted', async () => {
+test('[R7.31] [R7.30] [R7.32] counts providers, tags and categories', async () => {
   const providers = (await get('public/provider')) as unknown as { data: { code: string; game_count: number }[] };
   const slots = shipped(({ category }) => category === 'slots').length;
   expect(providers.data.map(({ code, game_count }) => [code, game_count])).toEqual(
@@ -270,7 +270,7 @@ test('[R7.31] [R7.30] [R7.32] providers, tags and categories are counted', async
   expect(categories.data).toContainEqual(expect.objectContaining({ code: 'slots', game_count: slots }));
 });
 
-test('[R7.35] [R7.33] rails are in order and hold only what is shown', async () => {
+test('[R7.35] [R7.33] orders rails and includes visible games only', async () => {
   const rails = (await get('public/game-list-first-page')) as unknown as {
     section: string;
     total: number;
@@ -301,7 +301,7 @@ test('[R7.35] [R7.33] rails are in order and hold only what is shown', async () 
   server.wait(2001);
 });
 
-test('one game is found by id and by code, an unknown one is refused', async () => {
+test('finds a game by id and code, and rejects an unknown one', async () => {
   expect(await get('public/game-list/1')).toMatchObject({ code: 'lotus-lanterns', rtp: '96.17' });
   expect(await get('public/game-list/nova-rush')).toMatchObject({ id: 2, category: 'crash' });
   for (const id of ['0', '999', '99999999999999', '-1', '1e9', 'nothing', '1;drop'])
@@ -316,7 +316,7 @@ test('one game is found by id and by code, an unknown one is refused', async () 
   expect(await catalogue.find(3)).toMatchObject({ code: 'koi-lagoon' });
 });
 
-test("seeding again changes nothing of an operator's, but a coming game of ours becomes playable", async () => {
+test("keeps the operator's changes on repeated seeding, and makes a coming game of our studio playable", async () => {
   const { db } = server;
   await db.updateTable('games').set({ order_no: 99, name: 'Dice Deluxe' }).where('code', '=', 'dice').execute();
   await db.updateTable('games').set({ status: 'coming', has_demo: false }).where('code', '=', 'nova-rush').execute();
@@ -337,7 +337,7 @@ describe('[R7.73] favourites', () => {
   const mark = (token: string, game_list_id: unknown) =>
     server.call('POST', 'member/user-favorite', { token, body: { game_list_id } });
 
-  test('are marked, listed newest first, and unmarked', async () => {
+  test('are added, listed newest first, and removed', async () => {
     const { token } = await server.member();
     for (const id of [3, 1, 3]) expect((await mark(token, id)).status).toBe(201);
     expect(await get('member/user-favorite-member', token)).toEqual([1, 3]);
@@ -352,13 +352,13 @@ describe('[R7.73] favourites', () => {
     [99_999_999_999, 400, 'INVALID_INPUT'],
     ['x', 400, 'INVALID_INPUT'],
     [-1, 400, 'INVALID_INPUT'],
-  ])('refuse the game %s', async (id, status, refusal) => {
+  ])('reject the game %s', async (id, status, refusal) => {
     const { token } = await server.member();
     const answer = await mark(token, id);
     expect([answer.status, answer.body.refusal]).toEqual([status, refusal]);
   });
 
-  test('[R9.28] hold 50 games, however many are marked at once', async () => {
+  test('[R9.28] hold at most 50 games under concurrent requests', async () => {
     const ids = Array.from({ length: 80 }, (_, i) => 1000 + i);
     await server.db
       .insertInto('games')
@@ -408,7 +408,7 @@ describe('[R7.73] favourites', () => {
   });
 });
 
-test('[R7.75] last played games are newest first, once each, by category and provider', async () => {
+test('[R7.75] lists the last played games newest first, once each, by category and provider', async () => {
   const { token, memberId } = await server.member();
   for (const id of [1, 2, 1]) {
     await inTransaction(server.db, (tx) => catalogue.recordPlayed(tx, memberId, id, server.platform.clock()));
@@ -423,7 +423,7 @@ test('[R7.75] last played games are newest first, once each, by category and pro
   expect(await played('?provider_id=1')).toEqual(['lotus-lanterns']);
 });
 
-test('a member’s own lists are searched, filtered and sorted as all games', async () => {
+test('searches, filters and sorts a member’s own lists like all games', async () => {
   const { token, memberId } = await server.member();
   for (const id of [8, 1, 21, 122]) {
     await server.call('POST', 'member/user-favorite', { token, body: { game_list_id: id } });
@@ -445,7 +445,7 @@ test('a member’s own lists are searched, filtered and sorted as all games', as
   }
 });
 
-test('an unlisted game can be entered by its id, and neither it nor its studio is listed anywhere', async () => {
+test('lets an unlisted game be entered by id, without listing it or its studio', async () => {
   const { token } = await server.member();
   const before = await list();
   const game = { id: 990, code: 'unlisted', name: 'Unlisted' };

@@ -25,16 +25,16 @@ const search = await indexGames(
 );
 const find = (text: string, locale: LocalePrefix = 'en') => search(text, locale).map((id) => codes.get(id));
 
-describe.each(localePrefixes)('in %s', (locale) => {
-  test('the table has ten searches at least', () => {
+describe.each(localePrefixes)('the search in %s', (locale) => {
+  test('has at least ten test searches', () => {
     expect(firstFinds[locale].length).toBeGreaterThanOrEqual(10);
   });
-  test.each(firstFinds[locale])('%s finds %s first', (text, code) => {
+  test.each(firstFinds[locale])('for %s finds %s first', (text, code) => {
     expect(find(text, locale)[0]).toBe(code);
   });
 });
 
-test('everything of a game is found by each of its aliases in each language, whatever the language of the player', () => {
+test('finds a game by all its aliases in each language, whatever the player’s language', () => {
   for (const { kind, code, locale, aliases } of seedAliases()) {
     for (const alias of aliases) {
       const has = (game: (typeof seedGames)[number]) =>
@@ -60,7 +60,7 @@ describe('a word of five letters or more', () => {
     ['the first missing', 'oulette'],
     ['two swapped', 'roluette'],
     ['one too many', 'roullette'],
-  ])('with %s letter is forgiven', (_what, text) => {
+  ])('is matched with %s letter', (_what, text) => {
     expect(find(text)[0]).toBe('roulette');
   });
   test.each([
@@ -72,41 +72,41 @@ describe('a word of five letters or more', () => {
   ])('%s', (_what, text, code) => {
     expect(find(text)[0]).toBe(code);
   });
-  test('is forgiven one fault and no two', () => {
+  test('is matched with one error, not with two', () => {
     expect(find('ruoletet')).toEqual([]);
     expect(find('blakcjakc')).toEqual([]);
   });
-  test('a shorter word is not guessed at', () => {
+  test('is not matched approximately when shorter', () => {
     expect(find('dise')).not.toContain('dice');
     expect(find('kemo')).not.toContain('keno-rush');
   });
 });
 
-test('what is spelt right comes before what is not, and a name before what games have in common', () => {
+test('ranks exact spelling before approximate, and a name before shared attributes', () => {
   expect(find('roulette').slice(0, 2)).toEqual(['roulette', 'live-roulette']);
   expect(find('dragon tiger').slice(0, 2)).toEqual(['dragon-tiger', 'live-dragon-tiger']);
   expect(find('crash').slice(0, 2)).toEqual(['nova-rush', 'trench-dive']);
 });
 
-test('each word of several narrows the games', () => {
+test('narrows the games by each of several words', () => {
   expect(find('live roulette')[0]).toBe('live-roulette');
   expect(find('roulette live')[0]).toBe('live-roulette');
   expect(find('lotus forge jackpot').sort()).toEqual(['neon-tuk-tuk', 'ruby-sevens', 'vault-of-koi']);
   expect(find('slot tiger')[0]).toBe('tiger-drum');
 });
 
-test('words around a name do not hide it', () => {
+test('finds a name among other words', () => {
   expect(find('play roulette now')[0]).toBe('roulette');
   expect(find('อยากเล่นบาคาร่า', 'th')[0]).toBe('baccarat');
   expect(find('我要玩轮盘', 'zh')[0]).toBe('roulette');
 });
 
-test('nothing, signs and what no game has find nothing', () => {
+test('finds nothing for empty text, symbols and unknown words', () => {
   for (const text of ['', ' ', '%', '_', '\\', '---', "' or 1=1", 'qwertyuiop', 'ฟหกด่าสวง', '🎰'])
     expect(find(text)).toEqual([]);
 });
 
-describe('spellings of the same words', () => {
+describe('different spellings of the same words', () => {
   test.each([
     ['case, accents and Vietnamese tones', 'BẦU CUA', 'bau cua'],
     ['a crossed d', 'Đua ngựa', 'dua ngua'],

@@ -252,24 +252,24 @@ const forgetsSteps: Fault = {
 };
 
 test.each<[string, Check]>([
-  ['a fee is paid once, however often a member joins', joins],
-  ['what is told while it closes changes nothing of the result', closing],
-  ['results are approved once, and paid once', approvals],
-  ['a round that is taken back while it is told counts nothing', voids],
-  ['who is disqualified while results are approved is paid nothing', disqualified],
-  ['what was not paid when the process died is paid by the next', kills],
+  ['charges an entry fee once under repeated joins', joins],
+  ['ignores events that arrive while results close', closing],
+  ['approves and pays results once', approvals],
+  ['counts nothing for a round voided while it is counted', voids],
+  ['pays nothing to an entrant disqualified during the approval', disqualified],
+  ['pays in the next process what a killed process left unpaid', kills],
 ])('%s', async (_, check) => {
   expect(await problemsOf(check)).toEqual([]);
 });
 
 if (process.env.TESTS === 'all')
   test.each<[string, Check, Fault]>([
-    ['forgets who has joined', joins, forgetsEntries],
-    ['trusts what it was told', closing, trustsEvents],
-    ['forgets what was approved', approvals, forgetsSteps],
-    ['counts rounds that were taken back', voids, keepsVoids],
-    ['pays who was disqualified', disqualified, keepsPrizes],
-    ['forgets places that wait to be paid', kills, forgetsPlaces],
+    ['forgets entries', joins, forgetsEntries],
+    ['trusts events without checking', closing, trustsEvents],
+    ['forgets approvals', approvals, forgetsSteps],
+    ['counts voided rounds', voids, keepsVoids],
+    ['pays disqualified entrants', disqualified, keepsPrizes],
+    ['forgets unpaid places', kills, forgetsPlaces],
   ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
   });

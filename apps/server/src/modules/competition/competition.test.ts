@@ -26,7 +26,7 @@ async function approve(id: number) {
   return { asked, alone, done };
 }
 
-test('scores 1000, 800, 800 and 700 with prizes of 500, 300, 200 and 100: 1,100 paid, nothing left in the escrow', async () => {
+test('ranks 1000, 800, 800 and 700 with prizes 500, 300, 200 and 100, pays 1,100 and empties the escrow', async () => {
   const id = await competitions.insert();
   expect(await competitions.held(id)).toBe('110000');
   const [one, a, b, d, none] = await Promise.all(Array.from({ length: 5 }, () => server.newMember()));
@@ -86,7 +86,7 @@ test('scores 1000, 800, 800 and 700 with prizes of 500, 300, 200 and 100: 1,100 
   expect(await server.booksProblems()).toEqual([]);
 });
 
-test('a void takes back what its round had given, and the place in time with it', async () => {
+test('reverses a voided round’s score and the time of its rank', async () => {
   const id = await competitions.insert();
   const [a, b] = [await server.newMember(), await server.newMember()];
   for (const member of [a, b]) await competitions.join(member, id);
@@ -107,7 +107,7 @@ test('a void takes back what its round had given, and the place in time with it'
   expect((await competitions.entry(id, a)).reached_at).toEqual(takenAt);
 });
 
-test('rounds of many members that are delivered together count the same as one by one', async () => {
+test('counts rounds of many members in one batch the same as one by one', async () => {
   const id = await competitions.insert();
   const members = await Promise.all([server.newMember(), server.newMember(), server.newMember()]);
   for (const member of members) await competitions.join(member, id);
@@ -150,7 +150,7 @@ test('rounds of many members that are delivered together count the same as one b
   expect(counts(taken!)).toMatchObject({ score: 40_000n, rounds: 2, voids: 1, turnover_minor: 40_000n });
 });
 
-test('what was placed before the end counts when it is settled until the cut-off, and nothing after', async () => {
+test('counts bets placed before the end that settle by the cut-off, and none after', async () => {
   const id = await competitions.insert();
   const [late, tooLate, after] = [await server.newMember(), await server.newMember(), await server.newMember()];
   for (const member of [late, tooLate, after]) await competitions.join(member, id);
@@ -171,7 +171,7 @@ test('what was placed before the end counts when it is settled until the cut-off
   expect((await competitions.entry(id, after)).score).toBeNull();
 });
 
-test('a fee is won with the rest, and comes back where the competition is called off', async () => {
+test('adds entry fees to the prizes, and refunds them when the competition is cancelled', async () => {
   const fee: CompetitionRules = { ...numberSeven, amounts: { THB: { minStake: '500', fee: '2000' } } };
   const id = await competitions.insert(fee);
   const [poor, rich] = [await server.newMember(), await server.newMember()];
@@ -189,7 +189,7 @@ test('a fee is won with the rest, and comes back where the competition is called
   });
 });
 
-test('places win money, points, free spins and a promotion, each once', async () => {
+test('pays places in money, points, free spins and a promotion, each once', async () => {
   const rewards = [
     { type: 'point' as const, points: 500 },
     { type: 'freespins' as const, amounts: { THB: '500' }, rounds: { game: 'lotus-lanterns', count: 10, days: 7 } },
@@ -220,7 +220,7 @@ test('places win money, points, free spins and a promotion, each once', async ()
   expect(await competitions.held(id)).toBe('0');
 });
 
-test('an offer is not shown to members before its prizes are set aside', async () => {
+test('hides an offer until its prizes are in escrow', async () => {
   const { db, clock } = server;
   const now = clock();
   await db
@@ -231,7 +231,7 @@ test('an offer is not shown to members before its prizes are set aside', async (
   await expect(publish).rejects.toThrow('no prizes set aside');
 });
 
-test('a member is named to others by a few letters, or not at all', async () => {
+test('shows other members only a few letters of a name, or none', async () => {
   const id = await competitions.insert();
   const [shy, other] = [await server.newMember(), await server.newMember()];
   await competitions.join(shy, id);
@@ -265,7 +265,7 @@ async function countedOf(count: number, rules = numberSeven) {
 const placesOf = async (id: number, members: readonly { memberId: string }[]) =>
   Promise.all(members.map(async (member) => (await competitions.entry(id, member)).place));
 
-test('staff disqualify an entrant with a reason: the others move up, the member reads why, and is paid nothing', async () => {
+test('lets staff disqualify an entrant with a reason, moves up the others and pays the entrant nothing', async () => {
   const { id, members } = await countedOf(5);
   const [first, second] = [members[0]!, members[1]!];
   expect(await placesOf(id, members)).toEqual([1, 2, 3, 4, null]);
@@ -309,7 +309,7 @@ test('staff disqualify an entrant with a reason: the others move up, the member 
   expect(audited).toMatchObject([{ detail: { entrant: alias, reason: out.reason } }]);
 });
 
-test('who was disqualified may take part again until the results are approved, and not afterwards', async () => {
+test('readmits a disqualified entrant until the results are approved', async () => {
   const { id, members } = await countedOf(2);
   const owner = await server.newStaff('owner');
   const { alias } = await competitions.entry(id, members[0]!);
@@ -327,7 +327,7 @@ test('who was disqualified may take part again until the results are approved, a
   expect(await competitions.held(id)).toBe('0');
 });
 
-test('refused results are counted anew from the journal, and nothing is paid before two approve those', async () => {
+test('recalculates rejected results from the journal, and pays only after two approvals', async () => {
   const { id, members } = await countedOf(2);
   const owner = await server.newStaff('owner');
   // The stored score is wrong; the bets are right.
@@ -347,7 +347,7 @@ test('refused results are counted anew from the journal, and nothing is paid bef
   expect((await approve(id)).done.body.state).toBe('approved');
 });
 
-test('a replay reckons what the places of the last week would have been, and writes nothing', async () => {
+test('previews last week’s places by replay without storing', async () => {
   const members = await Promise.all(Array.from({ length: 3 }, () => server.newMember()));
   for (const [n, member] of members.entries())
     await competitions.play(member, `past ${n}`, { staked: 90_000 - 10_000 * n });
@@ -375,7 +375,7 @@ test('a replay reckons what the places of the last week would have been, and wri
   expect(await server.db.selectFrom('competition_entries').selectAll().execute()).toEqual([]);
 });
 
-test('a promotion that a place wins is offered to the winner once, and one that has ended keeps nothing from being paid', async () => {
+test('offers a promotion won by a place once, and pays other prizes even if the promotion has ended', async () => {
   const promotion = 4242;
   const rules: CompetitionRules = {
     ...numberSeven,

@@ -117,38 +117,35 @@ const samples: Record<string, { content: object; served: string; shows: (answer:
   },
 };
 
-describe('what is listed on the site', () => {
-  test.each(siteItemKinds)(
-    '[R7.21]–[R7.29] a %s is served as soon as staff have listed it, and no longer than that',
-    async (kind) => {
-      const { content, served, shows } = samples[kind]!;
-      if (kind === 'announcement')
-        await server.db
-          .updateTable('site_settings')
-          .set({ visitor_features: ['Announcement'] })
-          .execute();
-      expect(shows(await get(served))).toBeUndefined();
-      const reason = 'counts the visits';
-      await write('POST', 'site-item', { kind, content, reason }).then(agreed);
-      const listed = rowsOf((await server.call('GET', `staff/site-item?kind=${kind}`, { token: admin })).body);
-      const body = listed.toSorted((a, b) => Number(a.id) - Number(b.id)).at(-1);
-      expect(body!.version).toBe(1);
-      const first = shows(await get(served));
-      expect(first).toBeDefined();
-      const off = { kind, content, is_active: false, version: 1, reason };
-      await write('PATCH', `site-item/${body!.id}`, off).then(agreed);
-      expect((await server.call('GET', `staff/site-item/${body!.id}`, { token: admin })).body).toMatchObject({
-        version: 2,
-        is_active: false,
-      });
-      expect(shows(await get(served))).toBeUndefined();
-      expect((await write('PATCH', `site-item/${body!.id}`, off)).body.refusal).toBe('CHANGED_MEANWHILE');
-      expect((await write('DELETE', `site-item/${body!.id}`)).status).toBe(200);
-      expect((await write('DELETE', `site-item/${body!.id}`)).status).toBe(404);
-    },
-  );
+describe('items listed on the site', () => {
+  test.each(siteItemKinds)('[R7.21]–[R7.29] serves a %s from its listing by staff until its removal', async (kind) => {
+    const { content, served, shows } = samples[kind]!;
+    if (kind === 'announcement')
+      await server.db
+        .updateTable('site_settings')
+        .set({ visitor_features: ['Announcement'] })
+        .execute();
+    expect(shows(await get(served))).toBeUndefined();
+    const reason = 'counts the visits';
+    await write('POST', 'site-item', { kind, content, reason }).then(agreed);
+    const listed = rowsOf((await server.call('GET', `staff/site-item?kind=${kind}`, { token: admin })).body);
+    const body = listed.toSorted((a, b) => Number(a.id) - Number(b.id)).at(-1);
+    expect(body!.version).toBe(1);
+    const first = shows(await get(served));
+    expect(first).toBeDefined();
+    const off = { kind, content, is_active: false, version: 1, reason };
+    await write('PATCH', `site-item/${body!.id}`, off).then(agreed);
+    expect((await server.call('GET', `staff/site-item/${body!.id}`, { token: admin })).body).toMatchObject({
+      version: 2,
+      is_active: false,
+    });
+    expect(shows(await get(served))).toBeUndefined();
+    expect((await write('PATCH', `site-item/${body!.id}`, off)).body.refusal).toBe('CHANGED_MEANWHILE');
+    expect((await write('DELETE', `site-item/${body!.id}`)).status).toBe(200);
+    expect((await write('DELETE', `site-item/${body!.id}`)).status).toBe(404);
+  });
 
-  test('it is shown in its language and in its time', async () => {
+  test('are shown in their language and period only', async () => {
     const at = (ms: number) => new Date(server.platform.clock().getTime() + ms).toISOString();
     const item = {
       kind: 'powered-by',
@@ -180,7 +177,7 @@ describe('what is listed on the site', () => {
     ['a picture that is a script', 'banner', { layout_position_id: 1, title: 'x', image_url: 'data:text/html,x' }],
     ['a page that does not exist', 'notification-modal', { title: 'x', page_show_list: ['nowhere'] }],
     ['what belongs to another kind', 'announcement', { text: 'x', src: 'https://x.example/' }],
-  ])('%s is refused and changes nothing', async (_what, kind, content) => {
+  ])('rejects %s and changes nothing', async (_what, kind, content) => {
     const before = rowsOf((await server.call('GET', 'staff/site-item', { token: admin })).body);
     expect(await write('POST', 'site-item', { kind, content })).toMatchObject({
       status: 400,
@@ -191,7 +188,7 @@ describe('what is listed on the site', () => {
   });
 });
 
-test('support staff read the configuration and change nothing of it, members not even that', async () => {
+test('lets support read the configuration but not change it, and denies members', async () => {
   const { token: member } = await server.member();
   const changes = [
     ['POST', 'site-item', { kind: 'powered-by', content: { name: 'x' } }],
@@ -209,7 +206,7 @@ test('support staff read the configuration and change nothing of it, members not
     expect([path, (await server.call('GET', `staff/${path}`, { token: support })).status]).toEqual([path, 200]);
 });
 
-test('every change is written down with who made it and what it was before', async () => {
+test('records every change with its author and the previous value', async () => {
   const { body } = await server.call('GET', 'staff/site-setting', { token: admin });
   await write('PATCH', 'site-setting', { version: body.version, web_name: 'Lantern House' });
   const deeds = await server.db
@@ -233,7 +230,7 @@ test('every change is written down with who made it and what it was before', asy
   });
 });
 
-test('of ten changes made from the same state one is taken', async () => {
+test('accepts one of ten concurrent changes of one version', async () => {
   const { body } = await server.call('GET', 'staff/member-rule', { token: admin });
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -250,11 +247,11 @@ test('of ten changes made from the same state one is taken', async () => {
   );
 });
 
-describe('on every node', () => {
+describe('the configuration cache of every node', () => {
   const name = async () => ((await askOther('system-config')) as JsonAnswer).web_name;
   const rename = (web_name: string) => server.db.updateTable('site_settings').set({ web_name }).execute();
 
-  test('a change is seen without waiting, whoever made it', async () => {
+  test('shows a change immediately, whoever made it', async () => {
     await expect.poll(() => heard.lifetimeMs()).toBe(60_000);
     expect(await name()).toBe('Sabai');
     await rename('By hand');
@@ -264,7 +261,7 @@ describe('on every node', () => {
     await expect.poll(name).toBe('By staff');
   });
 
-  test('between changes the database is not asked', async () => {
+  test('needs no database query between changes', async () => {
     await name();
     const read = async () =>
       Number(
@@ -289,7 +286,7 @@ describe('on every node', () => {
     await rename('Sabai');
   });
 
-  test('what changed while the connection was lost is seen when it is back', async () => {
+  test('shows changes made during a lost connection once it is restored', async () => {
     await expect.poll(name).toBe('Sabai');
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'sabai notices'`.execute(server.db);
@@ -301,7 +298,7 @@ describe('on every node', () => {
   });
 });
 
-test('who has an answer already is told that it still stands, until it does not', async () => {
+test('returns 304 for a current ETag, until the content changes', async () => {
   const first = await server.call('GET', 'public/system-config');
   const tag = String(first.headers.etag);
   const again = (headers: Record<string, string>) => server.call('GET', 'public/system-config', { headers });
@@ -319,14 +316,14 @@ test('who has an answer already is told that it still stands, until it does not'
   await write('PATCH', 'site-setting', { version: Number(body.version) + 1, is_closed: false });
 });
 
-test('the forms of staff choose from the languages, currencies and places there are', async () => {
+test('offers staff forms the available languages, currencies and places', async () => {
   const { body } = await server.call('GET', 'staff/site-choice', { token: support });
   expect(body.languages).toContainEqual({ id: 2, code: 'th' });
   expect(body.currencies).toContainEqual({ id: expect.any(Number), code: 'THB' });
   expect(body.places).toContainEqual({ id: 1, code: 'home-top' });
 });
 
-test('a language has one default, its own texts and a currency it suggests', async () => {
+test('has one default, texts and a suggested currency for a language', async () => {
   expect(
     (await write('PATCH', 'site-language/2', { is_default: true, web_name: 'สบาย', title: 'คาสิโน', currency_id: 1 }))
       .body,
@@ -349,7 +346,7 @@ test('a language has one default, its own texts and a currency it suggests', asy
   expect((await write('PATCH', 'site-language/1', { is_default: true })).status).toBe(200);
 });
 
-test('a policy takes the place of the one before from its day on, and is never changed', async () => {
+test('replaces a policy from its effective date, and never changes a published one', async () => {
   const sections = (text: string) => [{ id: 'agreement', title: 'The agreement', text }];
   const publish = (text: string, effective_at?: string) =>
     write('POST', 'policy', {
@@ -377,7 +374,7 @@ test('a policy takes the place of the one before from its day on, and is never c
   );
 });
 
-test('[R7.62] a network is turned away until it is let in again', async () => {
+test('[R7.62] blocks a network until it is unblocked', async () => {
   const denied = async (ip: string) => (await server.call('GET', 'public/access-denied', { ip })).body.is_denied;
   expect((await write('POST', 'blocked-network', { network: '203.0.113.77/24', reason: 'attack' })).body.id).toBe(
     '203.0.113.0/24',
@@ -389,7 +386,7 @@ test('[R7.62] a network is turned away until it is let in again', async () => {
   expect((await write('DELETE', 'blocked-network/nothing')).status).toBe(404);
 });
 
-test('[R7.45] a click on a referral link counts once per visitor and day', async () => {
+test('[R7.45] counts a click on a referral link once per visitor and day', async () => {
   const { user, memberId } = await server.register();
   const click = (ip: string, ref_code = String(user.ref_code)) =>
     server.call('POST', 'public/log-affiliate-link', { body: { ref_code }, ip });

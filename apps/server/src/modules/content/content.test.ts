@@ -16,7 +16,7 @@ const get = async (path: string, headers: Record<string, string> = {}, ip?: stri
   (await server.call('GET', `public/${path}`, { headers, ip })).body;
 type Rows = { total: number; data: Record<string, unknown>[] };
 
-test('[R7.12] fifteen languages, the default first, English by the decision on the default locale', async () => {
+test('[R7.12] lists fifteen languages, the default first, with English as the default locale', async () => {
   const { total, data } = (await get('language?is_member=1&$sort[is_default]=-1&$limit=50')) as unknown as Rows;
   expect(total).toBe(15);
   expect(data[0]).toEqual({
@@ -33,7 +33,7 @@ test('[R7.12] fifteen languages, the default first, English by the decision on t
   expect(await get('language?is_member=0')).toMatchObject({ total: 0 });
 });
 
-test('[R7.13] [R7.14] [R9.36] currencies sorted by code, called what the language calls them, and the one a language suggests', async () => {
+test('[R7.13] [R7.14] [R9.36] sorts currencies by code, with localised names and a suggested one per language', async () => {
   const { data } = (await get('currency?$sort[code]=1')) as unknown as Rows;
   const codes = data.map(({ code }) => code);
   expect(codes).toEqual([...codes].sort());
@@ -55,7 +55,7 @@ test('[R7.13] [R7.14] [R9.36] currencies sorted by code, called what the languag
   expect(await get(`currency-language?language_id=${id}`)).toMatchObject({ total: 1, data: [{ currency_id: 1 }] });
 });
 
-test('[R7.15] countries are named and ordered in the language of the request', async () => {
+test('[R7.15] names and sorts countries in the language of the request', async () => {
   const english = (await get('country-information?$sort[country_name]=1')) as unknown as Rows;
   expect(english.total).toBeGreaterThan(200);
   expect(english.data).toContainEqual({ country_code: 'TH', country_name: 'Thailand', calling_code: '+66' });
@@ -66,7 +66,7 @@ test('[R7.15] countries are named and ordered in the language of the request', a
   expect(thai.data).toContainEqual({ country_code: 'TH', country_name: 'ไทย', calling_code: '+66' });
 });
 
-test('[R7.16] [R7.62] the caller learns its address, and whether it is turned away', async () => {
+test('[R7.16] [R7.62] returns the caller’s address, and whether it is blocked', async () => {
   await server.db.insertInto('blocked_networks').values({ network: '203.0.113.0/24', reason: 'test' }).execute();
   server.wait(2001);
   expect(await get('ip-information', {}, '198.51.100.7')).toEqual({
@@ -80,7 +80,7 @@ test('[R7.16] [R7.62] the caller learns its address, and whether it is turned aw
   expect(await get('access-denied', {}, '2001:db8::1')).toEqual({ is_denied: false, message: null });
 });
 
-test('[R7.17]–[R7.20] the site is configured, and the profile rules shown are those that are enforced', async () => {
+test('[R7.17]–[R7.20] returns the site configuration, with the profile rules that are enforced', async () => {
   expect(await get('system-config?language_id=1')).toMatchObject({
     web_name: 'Sabai',
     is_close_web: false,
@@ -118,7 +118,7 @@ test('[R7.17]–[R7.20] the site is configured, and the profile rules shown are 
   expect((await server.call('GET', 'member/users', { token })).body.is_profile_complete).toBe(false);
 });
 
-test('[R7.20] texts for search engines belong to one language, others use the catalogue', async () => {
+test('[R7.20] keeps search-engine texts per language, with the catalogue as fallback', async () => {
   await server.db.insertInto('seo_texts').values({ language_id: 2, title: 'ชื่อ' }).execute();
   server.wait(2001);
   expect(await get('seo-config?language_id=2')).toMatchObject({ id: 2, title: 'ชื่อ', description: null });
@@ -126,7 +126,7 @@ test('[R7.20] texts for search engines belong to one language, others use the ca
   expect(await get('seo-config', { 'x-language': 'th' })).toMatchObject({ id: 2, title: 'ชื่อ' });
 });
 
-test('[R6.4] an announcement needs its switch and a text in the language', async () => {
+test('[R6.4] shows an announcement only with its switch on and a text in the language', async () => {
   await server.db
     .updateTable('site_settings')
     .set({ visitor_features: ['Announcement'] })
@@ -149,12 +149,12 @@ test('[R6.4] an announcement needs its switch and a text in the language', async
   expect(await get('custom-function?language_id=1')).toMatchObject({ configList: [], announcement_data: [] });
 });
 
-test('an unknown parameter is refused', async () => {
+test('rejects an unknown parameter', async () => {
   expect(await get('language?$where=1')).toMatchObject({ code: 400, refusal: 'INVALID_INPUT' });
   expect(await get('currency?$limit=-1')).toMatchObject({ code: 400 });
 });
 
-test('what is remembered is loaded once per lifetime, and a failure is not remembered', async () => {
+test('loads a cached value once per lifetime, and does not cache a failure', async () => {
   let time = 0;
   let loads = 0;
   const load = remember(

@@ -3,7 +3,7 @@ import { currencies } from '@sabai/contract/money';
 import { expect, test } from 'vitest';
 import { currencyLabel } from './currency-labels.ts';
 
-test('[R9.36] a currency is called what people of the language call it', () => {
+test('[R9.36] names a currency as customary in the language', () => {
   expect([currencyLabel('THB', 'en'), currencyLabel('THB', 'th'), currencyLabel('MYR', 'ms')]).toEqual([
     'Thai Baht',
     'บาท',
@@ -11,7 +11,7 @@ test('[R9.36] a currency is called what people of the language call it', () => {
   ]);
 });
 
-test.each(localePrefixes)('[R9.36] every currency of the house has a name in %s, and a coin its code', (prefix) => {
+test.each(localePrefixes)('[R9.36] has a name for every currency in %s, and the code for a coin', (prefix) => {
   const language = locales[prefix].htmlLang;
   for (const code of Object.keys(currencies)) {
     const label = currencyLabel(code, language);

@@ -28,7 +28,7 @@ const change = (token: string, profile_user: object) =>
   server.call('PATCH', 'member/users', { token, body: { profile_user } });
 
 test.each(['question', 'channel'] as const)(
-  '[R7.71] [R7.72] a %s of the operator is read in each language',
+  '[R7.71] [R7.72] returns a %s of the operator in each language',
   async (kind) => {
     const { token } = await server.member();
     const before = (await listed(kind)).length;
@@ -58,7 +58,7 @@ test.each(['question', 'channel'] as const)(
   },
 );
 
-test('what the house ships takes another name in one language, and gets its own back', async () => {
+test('renames a default choice in one language, and restores its default name', async () => {
   const { token } = await server.member();
   const [first] = await namesOf('question', token);
   const [thai] = await namesOf('question', token, 'th');
@@ -69,7 +69,7 @@ test('what the house ships takes another name in one language, and gets its own 
   expect((await namesOf('question', token))[0]).toBe(first);
 });
 
-test('what a member has chosen stays theirs when it is switched off, and nobody else can choose it', async () => {
+test('keeps a disabled choice for members who selected it, and hides it from others', async () => {
   const [mine, other] = [await server.member(), await server.member()];
   await change(mine.token, { questions: 4, answer: 'Lek', channel: 4 });
   await write('PATCH', 'question.4', { is_active: false });
@@ -86,7 +86,7 @@ test('what a member has chosen stays theirs when it is switched off, and nobody 
   expect(String(asked.body.question)).toMatch(/friend/);
 });
 
-test('of all switched off at the same time one stays on', async () => {
+test('keeps one choice enabled when all are disabled concurrently', async () => {
   const ids = (await listed('channel')).map(({ id }) => String(id));
   const answers = await Promise.all(ids.map((id) => write('PATCH', id, { is_active: false })));
   expect(answers.filter(({ body }) => body.refusal === 'CHOICE_LAST').length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ test.each([
   ['a number that nothing has', 'PATCH', 'question.999', { is_active: false }, 'NOT_FOUND'],
   ['a kind that is none', 'PATCH', 'answer.1', { is_active: false }, 'NOT_FOUND'],
   ['a number without a kind', 'PATCH', '1', { is_active: false }, 'NOT_FOUND'],
-] as const)('%s changes nothing (%s %s)', async (_what, method, id, body, refusal) => {
+] as const)('changes nothing for %s (%s %s)', async (_what, method, id, body, refusal) => {
   const before = await listed('question');
   const { body: answer } = await write(method, id, body);
   const [error] = (answer.errors ?? []) as { refusal?: string }[];
@@ -111,7 +111,7 @@ test.each([
   expect(await listed('question')).toEqual(before);
 });
 
-test('is for administrators, and written down', async () => {
+test('requires an administrator, and records the change', async () => {
   for (const role of ['support', 'cashier'] as const) {
     const token = await server.staff(role);
     expect((await write('POST', '', { kind: 'channel', names: { en: 'No' } }, token)).status).toBe(403);

@@ -52,7 +52,7 @@ const manyPixels = await flat(8001, 3000).png().toBuffer();
 const page = '<html><script>alert(document.domain)</script></html>';
 
 describe('a picture of the operator', () => {
-  test('is served to everybody, encoded anew, at an address that never shows another one', async () => {
+  test('is served publicly, re-encoded, at an immutable address', async () => {
     const png = Buffer.concat([await flat(3000, 1000, 0.5).png().toBuffer(), Buffer.from(page)]);
     const { status, body } = await upload(png);
     expect(status).toBe(201);
@@ -75,7 +75,7 @@ describe('a picture of the operator', () => {
     expect((await upload(await flat(30, 10).png().toBuffer())).body.image_url).not.toBe(body.image_url);
   });
 
-  test('keeps nothing that a camera wrote into it', async () => {
+  test('loses the camera’s metadata', async () => {
     const photo = await flat(60, 40)
       .jpeg()
       .withExif({ IFD0: { Artist: page }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 45/1 0/1' } })
@@ -96,13 +96,13 @@ describe('a picture of the operator', () => {
     ['more than 2 MB', Buffer.alloc(2 * 1024 * 1024 + 1, 'x'), 413],
     ['a picture that unpacks to more than a camera makes', manyPixels, 413],
     ['nothing', undefined, 400],
-  ] as const)('%s is refused, and nothing of it is kept', async (_what, bytes, status) => {
+  ] as const)('%s is rejected and not stored', async (_what, bytes, status) => {
     const before = await fs.readdir(directory, { recursive: true });
     expect((await upload(bytes)).status).toBe(status);
     expect(await fs.readdir(directory, { recursive: true })).toEqual(before);
   });
 
-  test('is taken from administrators alone, and no name leads out of its folder', async () => {
+  test('is accepted from administrators only, and its name cannot leave the folder', async () => {
     expect((await upload(await flat(9, 9).png().toBuffer(), { token: await server.staff('support') })).status).toBe(
       403,
     );

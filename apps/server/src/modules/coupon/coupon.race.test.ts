@@ -201,28 +201,28 @@ const keepsVerifying: Fault = {
   ],
 };
 test.each<[string, Check]>([
-  ['the last use of a code is had once', lastUse],
-  ['a member has a coupon as often as its limit says', perMember],
-  ['a request that is repeated redeems once', repeats],
-  ['a coupon pays what its budget holds and no more', budgets],
-  ['wrong codes are counted, however many are tried at once', guesses],
-  ['a verification ends once', verifications],
-  ['a verification is decided by one of two clerks or by the time-out', decisions],
-  ['free spins of a coupon are given once', freeSpins],
+  ['grants the last use of a code once', lastUse],
+  ['grants a member a coupon up to its limit', perMember],
+  ['redeems a repeated request once', repeats],
+  ['pays a coupon up to its budget', budgets],
+  ['counts wrong codes under concurrent attempts', guesses],
+  ['ends a verification once', verifications],
+  ['decides a verification by one of two staff members or the time-out', decisions],
+  ['grants free spins of a coupon once', freeSpins],
 ])('%s', async (_, check) => {
   expect(await problemsOf(check)).toEqual([]);
 });
 
 if (process.env.TESTS === 'all')
   test.each<[string, Check, Fault]>([
-    ['has codes without an end', lastUse, endlessUses],
-    ['has no lock of the books', perMember, withoutLock],
+    ['never uses up a code', lastUse, endlessUses],
+    ['takes no lock of the ledger', perMember, withoutLock],
     ['forgets keys', repeats, forgetsKeys],
-    ['has budgets without an end', budgets, withoutBudgets],
+    ['never uses up a budget', budgets, withoutBudgets],
     ['forgets wrong codes', guesses, forgetsGuesses],
-    ['forgets that a verification has ended', verifications, forgetsEnds],
-    ['lets each clerk decide again', decisions, keepsVerifying],
-    ['orders spins as often as it is asked', freeSpins, forgetsKeys],
+    ['forgets the end of a verification', verifications, forgetsEnds],
+    ['lets each staff member decide again', decisions, keepsVerifying],
+    ['orders spins for every request', freeSpins, forgetsKeys],
   ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
   });

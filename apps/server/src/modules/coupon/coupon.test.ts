@@ -43,8 +43,8 @@ async function share(one: Member, other: Member): Promise<void> {
       values (${memberId}, 'device', ${one.memberId}, now(), now())`.execute(server.db);
 }
 
-describe('a verification', () => {
-  test('keeps the member from playing and depositing, and ends by itself within half a minute', async () => {
+describe('a coupon verification', () => {
+  test('blocks play and deposits, and ends automatically within half a minute', async () => {
     const member = await server.newMember();
     const { id } = await verifying('SECONDS', member);
     await expect(server.protection.requireAllowed(server.db as never, 'play', member.memberId)).rejects.toThrow(
@@ -58,7 +58,7 @@ describe('a verification', () => {
     await server.protection.requireAllowed(server.db as never, 'play', member.memberId);
   });
 
-  test('is ended by staff for a reason: approved, it gives once', async () => {
+  test('can be approved by staff with a reason, and pays once', async () => {
     const member = await server.newMember();
     const { id } = await verifying('APPROVED', member);
     expect((await decide(id, { decision: 'approve', state: 'under_verification', reason: '' })).status).toBe(400);
@@ -76,7 +76,7 @@ describe('a verification', () => {
     ]);
   });
 
-  test('that staff decline gives nothing, and the use of the code comes back', async () => {
+  test('declined by staff pays nothing, and returns the use of the code', async () => {
     const member = await server.newMember();
     const { id } = await verifying('DECLINED', member);
     expect(await coupons.used('DECLINED')).toBe(1);
@@ -88,7 +88,7 @@ describe('a verification', () => {
     await server.protection.requireAllowed(server.db as never, 'play', member.memberId);
   });
 
-  test('that has failed by a shared household is approved by staff all the same, once', async () => {
+  test('that failed for a shared household can still be approved by staff, once', async () => {
     const [first, second] = [await server.newMember(), await server.newMember()];
     const { offer, id } = await verifying('HOUSEHOLD', second);
     await share(first, second);
@@ -110,7 +110,7 @@ describe('a verification', () => {
     expect(await server.booksProblems()).toEqual([]);
   });
 
-  test('gives nothing to who is excluded, whoever approves it', async () => {
+  test('pays nothing to an excluded member, whoever approves it', async () => {
     const member = await server.newMember();
     const { id } = await verifying('EXCLUDED', member);
     await server.db
@@ -137,7 +137,7 @@ describe('a verification', () => {
     expect(await coupons.used('EXCLUDED')).toBe(0);
   });
 
-  test('that staff approve orders free spins of the provider', async () => {
+  test('approved by staff orders the provider’s free spins', async () => {
     const member = await server.newMember();
     const offer = await coupons.insert({ code: 'SPINS-OK', type: 'freespins', rules: { ...spins, isReviewed: true } });
     await coupons.redeem(member, 'SPINS-OK');
@@ -151,7 +151,7 @@ describe('a verification', () => {
 });
 
 describe('the list of redemptions', () => {
-  test('is found by coupon, by what people type of a code, by state and by kind', async () => {
+  test('is filtered by coupon, typed code, state and kind', async () => {
     const member = await server.newMember();
     const { offer, id } = await verifying('LISTED-77', member);
     const ids = async (query: string) => (await list(query)).map((one) => one.id);
@@ -168,7 +168,7 @@ describe('the list of redemptions', () => {
     });
   });
 
-  test('is not shown to who may not see coupons, and not decided by who may only see them', async () => {
+  test('is denied without permission to view coupons, and undecidable with view permission only', async () => {
     const [cashier, auditor] = [await server.newStaff('cashier'), await server.newStaff('auditor')];
     const member = await server.newMember();
     const { id } = await verifying('NOT-YOURS', member);
@@ -180,8 +180,8 @@ describe('the list of redemptions', () => {
   });
 });
 
-describe('a code', () => {
-  test('for one member is seen and redeemed by them alone', async () => {
+describe('a coupon code', () => {
+  test('for one member is visible to and redeemable by that member only', async () => {
     const offer = await coupons.insert({ code: 'BASE-CODE' });
     const [owner, other] = [await server.newMember(), await server.newMember()];
     const made = await coupons.call(clerk, 'POST', 'coupon-code', {
@@ -196,7 +196,7 @@ describe('a code', () => {
     expect((await coupons.redeem(owner, code!)).status).toBe(201);
   });
 
-  test('that the member has redeemed is answered so, unlike one of others, and is no guess', async () => {
+  test('already redeemed by the member gets a specific response, and is not counted as a guess', async () => {
     await coupons.insert({ code: 'ONLY-ONCE' });
     await coupons.insert({ code: 'ONCE-EACH', uses: 100, rules: { ...money, perMember: 1 } });
     const [member, other] = [await server.newMember(), await server.newMember()];
@@ -210,7 +210,7 @@ describe('a code', () => {
     expect([usedUp.body.refusal, none.body.refusal]).toEqual(['COUPON_UNAVAILABLE', 'COUPON_UNAVAILABLE']);
   });
 
-  test('that is closed gives nothing until it is opened again', async () => {
+  test('that is closed cannot be redeemed until it is reopened', async () => {
     await coupons.insert({ code: 'LEAKED-1', uses: 100 });
     const change = (is_closed: boolean) =>
       coupons.call(clerk, 'PATCH', 'coupon-code/LEAKED1', { body: { is_closed, reason } });
@@ -223,7 +223,7 @@ describe('a code', () => {
     expect(body.refusal).toBe('NOT_FOUND');
   });
 
-  test('of a pattern that is easily guessed, and one that is there, is refused', async () => {
+  test('with a guessable pattern or an existing value is rejected', async () => {
     const offer = await coupons.insert({ code: 'KNOWN-1' });
     const make = (body: object) =>
       coupons.call(clerk, 'POST', 'coupon-code', { body: { offer_id: offer, reason, ...body } });

@@ -65,7 +65,7 @@ async function guess(where: Office, list: string, known: string, alphabet: strin
   return found.slice(known.length);
 }
 
-describe('numbers and names that are masked are not found out piece by piece', () => {
+describe('masked numbers and names cannot be guessed piece by piece', () => {
   const digits = '0123456789';
   const pieces = () =>
     [
@@ -103,7 +103,7 @@ describe('numbers and names that are masked are not found out piece by piece', (
     await sql`update members set search_marks = ${rows[0]!.kept} where member_id = ${memberId}`.execute(server.db);
   });
 
-  test('nor by trying all there are: a member of staff looks for so many numbers in a minute', async () => {
+  test('by trying all values, as number searches are limited per minute', async () => {
     const support = await server.newStaff('support');
     const search = (text: string, list = 'member') =>
       office.call(support, 'GET', `${list}?search=${encodeURIComponent(text)}`);
@@ -122,7 +122,7 @@ describe('numbers and names that are masked are not found out piece by piece', (
 });
 
 test.each(['member', 'deposit', 'withdrawal', 'member-flag', 'approval', 'adjustment', 'statement-line'])(
-  'a list of %s is not ordered or filtered by what is masked',
+  'cannot sort or filter a list of %s by masked fields',
   async (service) => {
     for (const name of [
       'phone',
@@ -172,7 +172,7 @@ async function everythingTold(where: Office): Promise<string> {
   return answers.join('\n');
 }
 
-test('no list, detail or request for approval tells it', async () => {
+test('excludes masked values from lists, details and approval requests', async () => {
   const changed = {
     first_name: 'Malee',
     last_name: 'Rattanakosin',
@@ -188,7 +188,7 @@ test('no list, detail or request for approval tells it', async () => {
     expect(text).toContain(shown);
 });
 
-test('the audit and its file tell what was changed, and not to what', async () => {
+test('shows changed fields in the audit and its file without their values', async () => {
   const admin = await server.newStaff('owner');
   const facts = { full_name: `Wiphawadee ${lastName}`, bank_no: account, note: `Call ${phone}` };
   await inTransaction(server.db, async (tx) =>

@@ -51,7 +51,7 @@ async function described() {
   return { memberId, withdrawalId, deposit, phone, account: bank!.accountNumber };
 }
 
-test('what is masked is shown for a cause, for a minute, and who looked at what and why stands in the audit, not what it was', async () => {
+test('reveals a masked value for a reason for a minute, and records who, what and why without the value', async () => {
   const { memberId, withdrawalId, deposit, phone, account } = await described();
   const shown = [
     ['member-contact-reveal', 'member', memberId, 'phone', phone],
@@ -80,7 +80,7 @@ test('what is masked is shown for a cause, for a minute, and who looked at what 
     });
 });
 
-test('who may not, who gives no cause, and what nobody has masked get a clear no, and no entry', async () => {
+test('rejects a reveal without permission, without a reason, or of an unmasked field, and records nothing', async () => {
   const { memberId, deposit } = await described();
   const about = { subject_type: 'member', subject_id: memberId, field: 'bank_no' };
   const support = await server.newStaff('support');
@@ -109,7 +109,7 @@ test('who may not, who gives no cause, and what nobody has masked get a clear no
   expect((await ask('member-bank-reveal', { ...about, cause: 'other', reason: 'Asked by the bank' })).status).toBe(201);
 });
 
-test('a slip is there for who has it revealed, for a minute, and for nobody else of the staff', async () => {
+test('shows a slip after a reveal for a minute, to that staff member only', async () => {
   const { deposit } = await described();
   const url = deposit.slip_image_url;
   const other = await server.newStaff('senior-cashier');
@@ -156,8 +156,8 @@ async function gotOfEight(where: Office): Promise<number> {
 const lock = 'pg_advisory_xact_lock';
 const hasty = (db: Db) => changingQueries(db, (node) => rewritten(node, lock, lock, ''));
 
-describe('who has been shown enough within an hour', () => {
-  test('waits, is told how long, and sees nothing meanwhile, however many ask at once', async () => {
+describe('a staff member above the hourly reveal limit', () => {
+  test('is blocked, with the waiting time, also under concurrent requests', async () => {
     expect(await gotOfEight(office)).toBe(1);
     const { memberId } = await server.newMember();
     const staff = await server.newStaff('senior-cashier');

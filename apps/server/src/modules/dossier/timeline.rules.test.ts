@@ -27,12 +27,12 @@ const toldOf = (lines: readonly PlayLine[], most = 1000) =>
     paidMinor,
   ]);
 
-test('bets on one game without a longer rest are one run, with what was staked and what came back', () => {
+test('groups bets on one game without a long break into one run, with stakes and returns', () => {
   const lines = linesAt([41, 'result', 70n], [40, 'bet', 30n], [12, 'refund', 20n], [11, 'reserve', 20n]);
   expect(toldOf(lines)).toEqual([['koi', 1, 4, 2, 50n, 90n]]);
 });
 
-test('a rest of more than half an hour and another game begin another run', () => {
+test('starts another run after a break of over half an hour or on another game', () => {
   const lines = linesAt([100, 'bet', 5n, 'lotus'], [99, 'bet', 5n], [68, 'bet', 5n], [68, 'bet', 5n]);
   expect(toldOf(lines)).toEqual([
     ['lotus', 4, 4, 1, 5n, 0n],
@@ -41,14 +41,14 @@ test('a rest of more than half an hour and another game begin another run', () =
   ]);
 });
 
-test('where entries were cut, the last run waits for the next page, unless there is no other', () => {
+test('leaves the last run of a truncated page to the next page, unless it is the only one', () => {
   const lines = linesAt([99, 'bet', 5n, 'lotus'], [10, 'bet', 5n], [9, 'bet', 5n]);
   expect(toldOf(lines, 3)).toEqual([['lotus', 3, 3, 1, 5n, 0n]]);
   expect(toldOf(lines.slice(1), 2)).toEqual([['koi', 1, 2, 2, 10n, 0n]]);
   expect(toldOf([])).toEqual([]);
 });
 
-test('a page that was cut tells nothing older than the run that it leaves out', () => {
+test('ends a truncated page before the run that it omits', () => {
   const lines = linesAt([99, 'bet', 5n, 'lotus'], [10, 'bet', 5n], [9, 'bet', 5n]);
   const upTo = (most: number, of = lines) => toldUpTo(of, runsOf(of, most), most);
   expect(upTo(4)).toBe('');

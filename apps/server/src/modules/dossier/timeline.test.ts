@@ -70,7 +70,7 @@ async function busyMember() {
   return { ...member, deposit, withdrawal };
 }
 
-test('the timeline tells of money with the balance after it, of play summed up, and of what staff did and looked at', async () => {
+test('lists money with balances, grouped play, and staff actions and views', async () => {
   const { memberId, deposit, withdrawal } = await busyMember();
   await play(memberId, 'koi-lagoon', 3, '2026-01-01T10:00:00Z');
   const all = (await read(memberId, '&$limit=100')).data;
@@ -118,7 +118,7 @@ test('the timeline tells of money with the balance after it, of play summed up, 
   }
 });
 
-test('pages of any length give the same, each thing once, newest first, also what happened at one moment', async () => {
+test('returns each event once, newest first, with any page size, also for equal times', async () => {
   const { memberId } = await busyMember();
   await play(memberId, 'koi-lagoon', 4, '2026-01-01T10:00:00Z');
   await play(memberId, 'lotus-lanterns', 4, '2026-01-01T10:09:00Z');
@@ -141,7 +141,7 @@ test('pages of any length give the same, each thing once, newest first, also wha
   expect(await readAll(memberId, 2, 'account')).toEqual(whole.filter(({ kind }) => kind === 'account'));
 });
 
-test('nobody else’s is told, and what makes no sense is refused', async () => {
+test('excludes events of other members, and rejects an invalid request', async () => {
   const { memberId } = await busyMember();
   const other = await server.newMember();
   expect((await read(other.memberId)).data.map(({ event }) => event)).toEqual(['account.registered']);
@@ -157,7 +157,7 @@ test('nobody else’s is told, and what makes no sense is refused', async () => 
   expect(await ask(`member_id=${memberId}&before=${encodeURIComponent("2026-01-01T00:00:00Z~x'; drop~1")}`)).toBe(400);
 });
 
-test('a payment tells its steps in their order, with who decided and who was shown its slip', async () => {
+test('lists the steps of a payment in order, with the deciding staff and slip views', async () => {
   const { deposit, withdrawal } = await busyMember();
   const { body: steps } = await office.call(cashier, 'GET', `payment-timeline/${deposit.id}`);
   expect(steps.map(({ step }: { step: string }) => step).toSorted()).toEqual(
@@ -174,7 +174,7 @@ test('a payment tells its steps in their order, with who decided and who was sho
     expect((await office.call(cashier, 'GET', `payment-timeline/${id}`)).status).toBe(404);
 });
 
-test('notes of staff stay as they were written, and the audit says who wrote one', async () => {
+test('keeps notes of staff as written, and records their author in the audit', async () => {
   const { memberId } = await server.newMember();
   const body = 'Asks for payouts before 18:00.';
   const made = await office.call(cashier, 'POST', 'member-note', { member_id: memberId, body });
@@ -203,7 +203,7 @@ test('notes of staff stay as they were written, and the audit says who wrote one
   expect((await office.call(cashier, 'POST', 'member-note', none)).status).toBe(404);
 });
 
-test('the summary tells what a member left with the house by month, less what went back, as reports count it', async () => {
+test('sums the member’s net result by month, less amounts returned, as in the reports', async () => {
   const { memberId } = await server.newMember();
   await server.fund({ memberId }, 70_000n);
   const now = server.clock();

@@ -62,7 +62,7 @@ async function twoInOneBrowser(at: FlagServer = server) {
 }
 
 describe('two members in one browser', () => {
-  test('are flagged once, and neither is stopped', async () => {
+  test('are flagged once, and neither is blocked', async () => {
     const before = (await server.flags.waiting(server.db)).count;
     const { one, two } = await twoInOneBrowser();
     for (const { memberId } of [one, two]) {
@@ -76,7 +76,7 @@ describe('two members in one browser', () => {
     expect(copy.tells(`browser ${one.phone}`)).toBe(false);
   });
 
-  test('is caught in a server that does not keep the names of browsers', async () => {
+  test('is caught in a server that does not store the names of browsers', async () => {
     const faulty = await createServer([
       `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
       `create trigger forget before insert on member_signals for each row when (new.kind = 'device') execute function forget()`,
@@ -87,7 +87,7 @@ describe('two members in one browser', () => {
   });
 });
 
-test('staff decide a flag once, with a reason that stands sealed in the audit of both members; it is asked again only for something new', async () => {
+test('lets staff decide a flag once, with an encrypted reason, and reopens it only for a new signal', async () => {
   const { one, two, device } = await twoInOneBrowser();
   const [flag] = await flagsOf(one.memberId);
   const cashier = await server.staff('cashier');
@@ -124,7 +124,7 @@ test('staff decide a flag once, with a reason that stands sealed in the audit of
   expect((await server.call('PATCH', 'staff/member-flag/none', { token: cashier, body: brothers })).status).toBe(404);
 });
 
-test('a network says something of two members only with their kind of browser, and nothing when many are behind it', async () => {
+test('uses a shared network only with the same browser type, and ignores large networks', async () => {
   const [one, two, three] = [await server.register(), await server.register(), await server.register()];
   const ip = server.address();
   await visitTo(server, one.phone, { ip, agent: 'Lotus 1' });
@@ -142,7 +142,7 @@ test('a network says something of two members only with their kind of browser, a
   expect(await flagsOf(many.at(-1)!.memberId)).toEqual([]);
 });
 
-test('nobody invites themselves: not in the same browser, and from the same network staff look at it', async () => {
+test('blocks self-referral in one browser, and flags it from one network', async () => {
   const host = await server.register();
   const device = await deviceOf(host.phone);
   const { body: profile } = await server.call('GET', 'member/users', {
@@ -171,7 +171,7 @@ test('nobody invites themselves: not in the same browser, and from the same netw
   ]);
 });
 
-test('a signal that two show at the same moment is seen', async () => {
+test('detects a signal that two members show concurrently', async () => {
   const pairs = await Promise.all(
     Array.from({ length: 10 }, async () => [await server.register(), await server.register()] as const),
   );

@@ -66,7 +66,7 @@ async function failToTheLast(): Promise<void> {
   }
 }
 
-test('staff see each job: that none has queued it, that it waits, runs, succeeded, and why it failed', async () => {
+test('shows each job as unqueued, waiting, running, succeeded or failed with its reason', async () => {
   expect(await list()).toMatchObject([
     { id: 'send_coins', period_seconds: 2, state: 'missing', failures: 0, last_run_at: null, dead_letter: null },
     { id: 'check_books', period_seconds: 300, state: 'missing' },
@@ -91,7 +91,7 @@ test('staff see each job: that none has queued it, that it waits, runs, succeede
   }
 });
 
-test('a dead letter is shown with its reason; retried, the job runs at once; discarded, it runs in its time', async () => {
+test('shows a dead letter with its reason, runs it immediately on retry, and on schedule when discarded', async () => {
   await queue.look([coins]);
   await failToTheLast();
   const [failed] = await list();
@@ -119,7 +119,7 @@ test('a dead letter is shown with its reason; retried, the job runs at once; dis
   ]);
 });
 
-test('administrators run a job now, and nobody else does; what is no job is not found', async () => {
+test('lets only administrators run a job, and returns 404 for an unknown one', async () => {
   await queue.look([books]);
   const [leased] = await queue.take();
   await queue.complete(leased!, books);
@@ -133,7 +133,7 @@ test('administrators run a job now, and nobody else does; what is no job is not 
   expect((await audit()).slice(before)).toEqual([{ action: 'job.run', subject: 'check_books' }]);
 });
 
-test('the figures tell how long a job that is due has waited', async () => {
+test('measures how long a due job has waited', async () => {
   expect(await figures()).toEqual([]);
   await queue.look([coins, books]);
   await pass(90);

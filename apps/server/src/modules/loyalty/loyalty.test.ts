@@ -46,7 +46,7 @@ const spend = (memberId: string, points: bigint, at: string, reference: string) 
 const giveBack = (memberId: string, at: string, reference: string) =>
   inTransaction(server.db, (tx) => server.bank.returnPoints(tx, { memberId, reference, at: new Date(at) }));
 
-test('the history of points is narrowed to a kind, page after page, and holds nobody else’s', async () => {
+test('filters the history of points by kind and page, and shows the member’s own rows only', async () => {
   const [memberId, stranger] = [await rich(), await rich()];
   await give(memberId, 50n, '2027-01-02T00:00:00Z', '2027-06-01T00:00:00Z');
   await give(memberId, 70n, '2027-01-03T00:00:00Z', null);
@@ -73,7 +73,7 @@ test('the history of points is narrowed to a kind, page after page, and holds no
   expect(() => found.contract.find!.query!.parse({ kind: 'nothing of the kind' })).toThrow();
 });
 
-test('staff see the lots of a member in the order in which they are spent, and what has moved them', async () => {
+test('shows staff a member’s lots in spending order, with their movements', async () => {
   const memberId = await rich();
   await give(memberId, 50n, '2027-01-20T00:00:00Z', null);
   await give(memberId, 100n, '2027-01-01T00:00:00Z', '2027-12-31T00:00:00Z');
@@ -87,8 +87,8 @@ test('staff see the lots of a member in the order in which they are spent, and w
   expect(told.moves[0]).toMatchObject({ kind: 'spent', points: '-30', reference: 'redemption:1' });
 });
 
-describe('points', () => {
-  test('[number 1] those that run out first are spent first: 20 have run out on 1 February, and 50 are left', async () => {
+describe('loyalty points', () => {
+  test('[number 1] spends the lots that expire first: 20 have expired on 1 February, and 50 remain', async () => {
     const member = await rich();
     await give(member, 100n, '2026-01-02T00:00:00Z', '2026-01-31T00:00:00Z');
     await spend(member, 80n, '2026-01-10T00:00:00Z', 'redemption:one');
@@ -111,7 +111,7 @@ describe('points', () => {
     ]);
   });
 
-  test('what comes back lies in the lots that it came from, with the expiry they had, once', async () => {
+  test('returns points to their original lots with the original expiry, once', async () => {
     const member = await rich();
     await give(member, 30n, '2026-03-01T00:00:00Z', '2026-03-31T00:00:00Z');
     await give(member, 30n, '2026-03-01T00:00:00Z', '2026-05-31T00:00:00Z');
@@ -125,7 +125,7 @@ describe('points', () => {
     expect(await server.points(member)).toBe(30n);
   });
 
-  test('more than there is, or what has run out already, is refused and nothing is spent', async () => {
+  test('rejects spending above the balance or of expired points', async () => {
     const member = await rich();
     await give(member, 30n, '2026-03-01T00:00:00Z', '2026-03-31T00:00:00Z');
     await expect(spend(member, 31n, '2026-03-02T00:00:00Z', 'redemption:three')).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('points', () => {
     expect(await server.points(member)).toBe(30n);
   });
 
-  test('play earns them for the day, a void takes back exactly what it had given, and what is spent is owed', async () => {
+  test('earns points by play per day, reverses exactly a void’s points, and records spent ones as debt', async () => {
     server.setNow('2026-11-16T05:00:00Z');
     const member = await rich();
     await server.play(member, 5_050_00n, 0n);
@@ -170,7 +170,7 @@ describe('points', () => {
 });
 
 describe('levels', () => {
-  test('change at the hour of the day and at no other time, give each step once, and stay when the counter falls', async () => {
+  test('change only at the daily hour, pay each step once, and stay when the counter falls', async () => {
     server.setNow('2026-11-20T05:00:00Z');
     const member = await rich();
     const first = await server.play(member, 1_500_00n, 500_00n);
@@ -199,7 +199,7 @@ describe('levels', () => {
     expect(keys.filter((one) => one.startsWith('upgrade'))).toEqual(['upgrade:1']);
   });
 
-  test('a round whose correction takes more than it has won counts below zero, and holds up nothing', async () => {
+  test('counts a round whose correction exceeds its win below zero, without stopping others', async () => {
     server.setNow('2026-11-16T05:00:00Z');
     const member = await rich();
     const round = await server.play(member, 100_00n, 20_00n);
@@ -224,7 +224,7 @@ describe('levels', () => {
     expect(counters.win_loss_minor).toBe(-230_00n);
   });
 
-  test('the rolling rebate pays the day before at the rate of the level, and takes back what is void with the next', async () => {
+  test('pays the rolling rebate of the previous day by level rate, and deducts voids the next day', async () => {
     server.setNow('2026-12-01T05:00:00Z');
     const member = await rich();
     await server.play(member, 2_000_00n, 0n);
@@ -241,7 +241,7 @@ describe('levels', () => {
     expect(rebates.map(({ amount_minor }) => amount_minor)).toEqual([20_00n, 10_00n]);
   });
 
-  test('a level of high value waits for staff, and a birthday comes once a year, on 28 February for who was born on the 29th', async () => {
+  test('leaves high-value levels to staff, and pays birthdays yearly, on 28 February for 29th births', async () => {
     server.setNow('2027-02-26T05:00:00Z');
     const member = await rich();
     server.birthDates.set(member, '1996-02-29');
@@ -265,7 +265,7 @@ describe('levels', () => {
     expect(await birthday()).toHaveLength(1);
   });
 
-  test('the privileges of a level hold at the next request, and rates of others read it', async () => {
+  test('applies level privileges to the next request, and provides level rates to others', async () => {
     const { rows } = await server.db.executeQuery<{ privileges: string[]; level: number }>(
       (await import('@sabai/db')).sql`
         select member_privileges_of(member_id) as privileges, level from member_levels where level > 0 limit 1`.compile(
@@ -282,7 +282,7 @@ describe('levels', () => {
     expect((await server.loyalty.levelsOf([someone!.member_id])).get(someone!.member_id)).toBe(1);
   });
 
-  test('what the first level gives is paid, to members who have no row of a level', async () => {
+  test('pays first-level benefits to members without a level row', async () => {
     const gives = { THB: { birthday: '7000', vip: '100', vipStep: '20000' } };
     await withRules(server, {
       ...testLevels,
@@ -303,7 +303,7 @@ describe('levels', () => {
     await withRules(server, testLevels);
   });
 
-  test('within a window a deposit that was taken back does not count, and the preview and the days go by the window', async () => {
+  test('excludes a reversed deposit within a window, in the preview and daily figures too', async () => {
     const asks = { THB: { deposit: '100000' } };
     const windowed: LevelRules = {
       ...testLevels,
@@ -385,7 +385,7 @@ describe('levels', () => {
     await withRules(server, testLevels);
   });
 
-  test('levels that members hold cannot be taken out of the list', async () => {
+  test('keeps levels held by members from being removed', async () => {
     const found = server.loyalty.implementations.find(({ contract }) => contract.service === 'level-preview')!;
     const findings = async (rules: LevelRules) =>
       (
@@ -399,7 +399,7 @@ describe('levels', () => {
     ]);
   });
 
-  test('steps of turnover pay also where levels can be lost, month after month', async () => {
+  test('pays turnover steps every month, also where levels can be lost', async () => {
     const gives = { THB: { vip: '100', vipStep: '20000' } };
     await withRules(server, {
       ...testLevels,
@@ -417,7 +417,7 @@ describe('levels', () => {
   });
 });
 
-test('points that are worth more in the exchange than games keep of the stakes are refused', async () => {
+test('rejects points whose exchange value exceeds the game margin of the stakes', async () => {
   const { id } = await server.db
     .insertInto('offers')
     .values({

@@ -64,20 +64,20 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
   }
 }
 
-test('points are exact under 200 requests at once', async () => {
+test('keeps points exact under 200 concurrent requests', async () => {
   expect(await problemsOf()).toEqual([]);
 }, 60_000);
 
 describe('is caught in a server that', () => {
   test.each([
     [
-      'does not lock the books of a member',
+      'does not lock the ledger of a member',
       [
         'create or replace function ledger_lock(p_member_id uuid) returns void language sql volatile begin atomic select; end',
       ],
     ],
     [
-      'forgets what has gone of a lot',
+      'forgets the spent part of a lot',
       [
         `create function forget_gone() returns trigger language plpgsql as $$ begin new.gone := old.gone; return new; end $$`,
         'create trigger forget_gone before update of gone on point_lots for each row execute function forget_gone()',

@@ -26,7 +26,7 @@ const play = (from: number, to: number) =>
   );
 const ever = async () => (await sumsByGame(database.db, memberId, 'THB', {})).get('lotus lanterns');
 
-test('sums of days are those of the journal, and new lines are added once however many ask', async () => {
+test('sums days as the journal does, and adds new entries once under concurrent requests', async () => {
   await play(1, 4_000);
   const [first] = await Promise.all([ever(), ever(), ever()]);
   expect(first).toMatchObject({ bets: 2_000, stakedMinor: 6_000n, wonMinor: 4_000n });
@@ -39,7 +39,7 @@ test('sums of days are those of the journal, and new lines are added once howeve
   expect(months.reduce((all, { won }) => all + BigInt(won), 0n)).toBe(4_010n);
 });
 
-test('another calendar counts anew', async () => {
+test('recalculates in another time zone', async () => {
   await sql`update identity_settings set time_zone = 'Pacific/Auckland'`.execute(database.db);
   expect(await ever()).toMatchObject({ bets: 2_005, stakedMinor: 6_015n });
 });

@@ -17,18 +17,18 @@ const limit = (kind: Limit['kind'], amount: bigint): Limit => ({
   amount,
 });
 
-describe('what counts', () => {
-  test('a stake counts as staked and lost, a payout as won, a returned stake as neither', () => {
+describe('counted amounts', () => {
+  test('count a stake as staked and lost, a payout as won, and a returned stake as neither', () => {
     const counters = play(['bet', 100n], ['result', 30n], ['bet', 50n], ['cancel', 50n], ['promo_win', 999n]);
     expect(usedOf(limit('wager', 1n), counters)).toBe(100n);
     expect(usedOf(limit('loss', 1n), counters)).toBe(70n);
   });
 
-  test('a payout that is taken back is a loss again', () => {
+  test('count a reversed payout as a loss again', () => {
     expect(usedOf(limit('loss', 1n), play(['bet', 100n], ['result', 300n], ['win_rollback', 300n]))).toBe(100n);
   });
 
-  test('time of play is the gaps between stakes, unless they are longer than five minutes', () => {
+  test('count gaps between stakes as play time, up to five minutes each', () => {
     const counters = play(['bet', 1n, 0], ['bet', 1n, 60], ['result', 1n, 61], ['bet', 1n, 360], ['bet', 1n, 661]);
     expect(usedOf(limit('time', 1n), counters)).toBe(360_000n);
   });
@@ -47,11 +47,11 @@ describe('a limit', () => {
     expect(against(each, play(['bet', 60n], ['result', 50n]), stake)).toBe(isAgainst);
   });
 
-  test('of loss lets winnings of the period be staked again', () => {
+  test('of loss allows restaking winnings of the period', () => {
     expect(against(limit('loss', 10n), play(['bet', 10n], ['result', 500n]), 500n)).toBe(false);
   });
 
-  test('of time ends with the stake that would use it up', () => {
+  test('of time rejects the stake that would reach it', () => {
     const counters = play(['bet', 1n, 0], ['bet', 1n, 50]);
     expect(against(limit('time', 60_000n), counters, 1n, 59)).toBe(false);
     expect(against(limit('time', 60_000n), counters, 1n, 60)).toBe(true);
@@ -59,7 +59,7 @@ describe('a limit', () => {
     expect(against(limit('time', 60_000n), counters, 1n, 4000)).toBe(false);
   });
 
-  test('is tighter when it is the first or not above the one there is', () => {
+  test('is stricter when first or not above the current one', () => {
     expect([isTighter(5n, undefined), isTighter(5n, 5n), isTighter(6n, 5n), isTighter(null, 5n)]).toEqual([
       true,
       true,

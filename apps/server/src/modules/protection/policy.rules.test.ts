@@ -63,12 +63,12 @@ const answer = (action: GuardedAction, state: string) =>
     .map(({ code }) => code)
     .join(' ') || 'yes';
 
-describe('the policy', () => {
-  test.each(Object.keys(states))('a member who is %s', (state) => {
+describe('the member policy', () => {
+  test.each(Object.keys(states))('applies to a member who is %s', (state) => {
     expect(allActions.map((action) => answer(action, state))).toEqual(expected[state]);
   });
 
-  test('tells until when, and never for an exclusion without end', () => {
+  test('returns the end time, except for an exclusion without end', () => {
     const untilOf = (state: string) => reasonsAgainst('play', { ...free, ...states[state] })[0]!.until;
     expect(untilOf('self-excluded')).toEqual(until);
     expect(untilOf('self-excluded for ever')).toBeNull();

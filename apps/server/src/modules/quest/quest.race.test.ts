@@ -182,11 +182,11 @@ const forgetsRounds: Fault = {
 };
 
 test.each<[string, Check]>([
-  ['a reward is claimed once', claims],
-  ['a day is checked in once', checkIns],
-  ['the first of 64 gets the only place', ladder],
-  ['a place comes back once, and goes to one', placesBack],
-  ['a void takes back a mission that was completed', voids],
+  ['pays a claim once', claims],
+  ['counts a daily check-in once', checkIns],
+  ['gives the only place to the first of 64 members', ladder],
+  ['returns a place once, and gives it to one member', placesBack],
+  ['reverses a completed mission on a void', voids],
 ])('%s', async (_, check) => {
   expect(await problemsOf(check)).toEqual([]);
 });
@@ -194,11 +194,11 @@ test.each<[string, Check]>([
 if (process.env.TESTS === 'all')
   test.each<[string, Check, Fault]>([
     ['forgets claims', claims, forgetsClaims],
-    ['forgets days', checkIns, forgetsDays],
-    ['has places without an end', ladder, withoutPlaces],
-    ['keeps places that come back', placesBack, keepsPlaces],
-    ['frees places that are claimed', placesBack, freesClaimed],
-    ['forgets what a round has counted', voids, forgetsRounds],
+    ['forgets check-in days', checkIns, forgetsDays],
+    ['has unlimited places', ladder, withoutPlaces],
+    ['keeps returned places', placesBack, keepsPlaces],
+    ['frees claimed places', placesBack, freesClaimed],
+    ['forgets counted rounds', voids, forgetsRounds],
   ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
   });

@@ -42,7 +42,7 @@ const stateOf = async ({ memberId }: Player, id: number) =>
 const played = { ...asks, amounts: { THB: { accumulatedBet: '1000' } } };
 const ladder = { ...played, places: 1, windowDays: 30, claimDays: 2 };
 
-test('a place that was won and not claimed in time goes to the next', async () => {
+test('passes a place not claimed in time to the next member', async () => {
   const id = await quests.insert('play', ladder);
   const [winner, next] = [await server.newMember(), await server.newMember()];
   await join(winner, id);
@@ -65,7 +65,7 @@ test('a place that was won and not claimed in time goes to the next', async () =
   expect(await taken(id)).toBe(1);
 });
 
-test('rounds of many members that are delivered together count like rounds delivered one by one', async () => {
+test('counts rounds of many members in one batch the same as one by one', async () => {
   const id = await quests.insert('play', { ...asks, numberOfBets: 3, amounts: { THB: {} } });
   const members = [await server.newMember(), await server.newMember(), await server.newMember()] as const;
   for (const member of members) await join(member, id);
@@ -89,7 +89,7 @@ test('rounds of many members that are delivered together count like rounds deliv
   expect(countsOf(taken)).toMatchObject({ bets: 2n, staked_minor: 2000n, state: 'in_progress' });
 });
 
-test('the first to settle the decisive round gets the place, also when others are delivered first', async () => {
+test('awards a place by the settlement time of the decisive round, whatever the delivery order', async () => {
   const id = await quests.insert('play', ladder);
   const members = [];
   for (let n = 0; n < 8; n++) members.push(await server.newMember());
@@ -104,7 +104,7 @@ test('the first to settle the decisive round gets the place, also when others ar
   expect(states).toEqual([...Array(7).fill('lost'), 'mission_completed']);
 });
 
-test('a place comes back with the bet that had won it, and whoever had none gives none back', async () => {
+test('returns a place when its winning bet is voided, and none for entries without a place', async () => {
   const id = await quests.insert('play', ladder);
   const [winner, late] = [await server.newMember(), await server.newMember()];
   await join(winner, id);
@@ -121,7 +121,7 @@ test('a place comes back with the bet that had won it, and whoever had none give
   expect(await taken(id)).toBe(0);
 });
 
-test('whatever ends a completed entry gives its place back', async () => {
+test('returns the place of a completed entry however it ends', async () => {
   const id = await quests.insert('play', ladder);
   const winner = await server.newMember();
   await join(winner, id);
@@ -135,7 +135,7 @@ test('whatever ends a completed entry gives its place back', async () => {
   expect(await taken(id)).toBe(0);
 });
 
-test('an entry that was joined before there were places gives none back', async () => {
+test('returns no place for an entry joined before places existed', async () => {
   const id = await quests.insert('play', { ...played, claimDays: 2 });
   const [early, winner] = [await server.newMember(), await server.newMember()];
   await join(early, id);
@@ -152,7 +152,7 @@ test('an entry that was joined before there were places gives none back', async 
   expect(await taken(id)).toBe(1);
 });
 
-test('a quest whose budget is used up cannot be joined, and shows that no reward is left', async () => {
+test('rejects joining a quest with an exhausted budget, and shows no rewards left', async () => {
   const id = await quests.insert('play', played);
   await sql`update offer_budgets set funded_minor = 8000 where offer_id = ${id}`.execute(server.db);
   const members = await Promise.all([server.newMember(), server.newMember()]);
@@ -165,7 +165,7 @@ test('a quest whose budget is used up cannot be joined, and shows that no reward
   expect((await join(members[1]!, id)).body.refusal).toBe('QUEST_GIVEN_OUT');
 });
 
-test('a later version may have more places, and fewer than are taken', async () => {
+test('allows a later version to have more places, or fewer than taken', async () => {
   const id = await quests.insert('play', ladder);
   const members = await Promise.all([server.newMember(), server.newMember(), server.newMember()]);
   await join(members[0]!, id);
@@ -180,7 +180,7 @@ test('a later version may have more places, and fewer than are taken', async () 
   expect((await join(members[2]!, id)).body.refusal).toBe('QUEST_GIVEN_OUT');
 });
 
-test('who is shut out holds a place no longer than the time to claim it', async () => {
+test('holds an excluded member’s place only until the claim deadline', async () => {
   const id = await quests.insert('play', ladder);
   const [winner, next] = [await server.newMember(), await server.newMember()];
   await join(winner, id);
@@ -203,7 +203,7 @@ test('who is shut out holds a place no longer than the time to claim it', async 
   expect(await stateOf(next, id)).toBe('mission_completed');
 });
 
-test('a quest that was paused or ended is claimed by who has made it, and gives back the places of who does not', async () => {
+test('lets completed entries of a paused or ended quest be claimed, and returns unused places', async () => {
   for (const state of ['paused', 'ended'] as const) {
     const id = await quests.insert('play', { ...ladder, places: 2 });
     const [first, second] = [await server.newMember(), await server.newMember()];
@@ -220,7 +220,7 @@ test('a quest that was paused or ended is claimed by who has made it, and gives 
   }
 });
 
-test('a try waits for what was played in its time and is not counted yet', async () => {
+test('keeps an attempt open for rounds played in time and not yet counted', async () => {
   const id = await quests.insert('play', played);
   const member = await server.newMember();
   await join(member, id);
@@ -232,7 +232,7 @@ test('a try waits for what was played in its time and is not counted yet', async
   expect(await stateOf(member, id)).toBe('mission_completed');
 });
 
-test('a try of a day ends with the day of the house, and one that is made can be claimed after the next was joined', async () => {
+test('ends a daily attempt with the site’s day, and keeps a completed one claimable after joining the next', async () => {
   const id = await quests.insert('play', { ...played, every: 'day', windowDays: 3 });
   const member = await server.newMember();
   const zone = await server.identity.timeZone(server.db);
@@ -271,7 +271,7 @@ async function vipQuest() {
   return { id, member, shown };
 }
 
-test('the steps of a VIP quest are made one after the other, each for its reward', async () => {
+test('completes VIP quest steps in order, each with its reward', async () => {
   const { id, member, shown } = await vipQuest();
   expect(await shown()).toMatchObject({ step: 1, steps: 2, state: 'join', is_open: true, reward_amount: '5.00' });
   await join(member, id);
@@ -304,7 +304,7 @@ test('the steps of a VIP quest are made one after the other, each for its reward
   ]);
 });
 
-test('a step of a VIP quest that has lapsed is joined again, and what was played before does not count', async () => {
+test('rejoins an expired VIP quest step without earlier play', async () => {
   const { id, member, shown } = await vipQuest();
   await join(member, id);
   await playedThrough(member, 'the first step');

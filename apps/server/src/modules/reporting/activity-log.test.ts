@@ -41,7 +41,7 @@ const find = async (query = '') => {
 };
 const deposit = { id: 'd1', amount: '500.00', currency_code: 'THB', channel: 'PROMPTPAY' };
 
-test('[R3.38] the log shows login, game and deposit, newest first, each once', async () => {
+test('[R3.38] lists login, game and deposit in the log, newest first, each once', async () => {
   await happen('member.logged_in', { ip: '127.0.0.1' });
   await happen('game.entered', { game_name: 'Lotus Lanterns' });
   await happen('deposit.requested', deposit);
@@ -57,7 +57,7 @@ test('[R3.38] the log shows login, game and deposit, newest first, each once', a
   expect((await reporting.latestActivity(memberId, 1))[0]).toMatchObject({ activity: 'deposit' });
 });
 
-test('cashback and rebate that were paid leave a line for each period, however often they are told', async () => {
+test('lists paid cashback and rebate once per period, however often reported', async () => {
   const paid = { id: 'lot-1', amount: '273.00', currency_code: 'THB', starts_at: '2026-11-16T05:00:00.000Z' };
   await happen('cashback.paid', paid);
   await happen('cashback.paid', paid);
@@ -71,7 +71,7 @@ test('cashback and rebate that were paid leave a line for each period, however o
   ]);
 });
 
-test('points are whole in the log, whether play or a level has given them', async () => {
+test('shows points from play or levels as whole numbers', async () => {
   await happen('points.turned', { activated: '12', expired: '0' });
   await happen('reward.received', { id: 'level-1', kind: 'point', source: 'level', points: '500' });
   const line = { activity: 'received_point_trigger', status: 'success', currency_code: 'POINT' };
@@ -81,7 +81,7 @@ test('points are whole in the log, whether play or a level has given them', asyn
   ]);
 });
 
-test('it is filtered by activity and day, and counted', async () => {
+test('filters by activity and day, and counts', async () => {
   await happen('member.logged_in');
   await happen('member.logged_in');
   await happen('withdrawal.requested', deposit);
@@ -100,13 +100,13 @@ test('it is filtered by activity and day, and counted', async () => {
   ]);
 });
 
-test('nobody reads the log of another', async () => {
+test('rejects reading another member’s log', async () => {
   await happen('member.logged_in');
   memberId = randomUUID();
   expect((await find()).total).toBe(0);
 });
 
-test('what protects the money is noted with the time of its last change, each kind once', async () => {
+test('shows protective settings with the time of their last change, each kind once', async () => {
   const start = new Date();
   await happen('member.password_changed', { by: 'reset' });
   await happen('member.security_changed', { change: 'second_factor_off' });

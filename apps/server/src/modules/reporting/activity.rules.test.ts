@@ -4,7 +4,7 @@ import { jackpotLineOf, lineOf, loggedTopics } from './activity.rules.ts';
 const event = (topic: string, payload: Record<string, unknown> = {}) => ({ id: 'event', topic, payload });
 const money = { id: 'd1', amount: '500.00', currency_code: 'THB', channel: 'PROMPTPAY' };
 
-test('[R3.39] a deposit keeps one line while its status changes', () => {
+test('[R3.39] keeps one row for a deposit while its status changes', () => {
   const line = { activity: 'deposit', subject: 'd1', amount: '500.00', currency: 'THB', detail: 'PROMPTPAY' };
   expect(lineOf(event('deposit.requested', money))).toEqual({ ...line, status: 'pending' });
   expect(lineOf(event('deposit.succeeded', money))).toEqual({ ...line, status: 'success' });
@@ -22,11 +22,11 @@ test.each([
   ['cashback.transferred', 'cashback_transfer'],
   ['rebate.transferred', 'rebate_transfer'],
   ['affiliate.transferred', 'affiliate_transfer'],
-] as const)('%s is the activity %s', (topic, activity) => {
+] as const)('maps %s to the activity %s', (topic, activity) => {
   expect(lineOf(event(topic, money))?.activity).toBe(activity);
 });
 
-test('a quest leaves a line for joining, for each kind of reward and for a day', () => {
+test('has rows of a quest for joining, each reward kind and each day', () => {
   const of = (topic: string, reward_type: string, currency_code: string) =>
     lineOf(event(topic, { id: 'q1', title: 'Week of the koi', reward_type, amount: '500', currency_code }));
   const line = { subject: 'q1', detail: 'Week of the koi' };
@@ -39,7 +39,7 @@ test('a quest leaves a line for joining, for each kind of reward and for a day',
   expect(of('quest.claimed', 'promotion', 'THB')).toBeUndefined();
 });
 
-test('a game is told by its name', () => {
+test('shows the name of a game', () => {
   expect(lineOf(event('game.entered', { game_name: 'Lotus Lanterns' }))).toMatchObject({
     activity: 'game',
     subject: 'event',
@@ -47,7 +47,7 @@ test('a game is told by its name', () => {
   });
 });
 
-test('single bets are no activity: they have their own history', () => {
+test('excludes single bets, which have their own history', () => {
   expect(lineOf(event('bet.placed'))).toBeUndefined();
   expect(lineOf(event('round.settled'))).toBeUndefined();
 });
@@ -60,7 +60,7 @@ test.each([
   ['lucky_box', 'lucky_box', null],
   ['random_card', 'random_card', null],
   ['physical_rewards', 'redeem_reward', null],
-] as const)('[R3.39] %s of the shop is the activity %s, which keeps one line', (type, activity, amount) => {
+] as const)('[R3.39] maps %s of the shop to the activity %s, in one row', (type, activity, amount) => {
   const line = { activity, subject: 'r1', detail: 'Mug', amount };
   const said = (topic: string, state: string) => lineOf(event(topic, { ...redemption, type, state }));
   expect(said('reward.redeemed', 'given')).toMatchObject({ ...line, status: 'success' });
@@ -70,7 +70,7 @@ test.each([
   expect(said('reward.returned', 'cancelled')).toMatchObject({ ...line, status: 'fail' });
 });
 
-test('[R3.39] what levels give and what play earns are told apart as money and points', () => {
+test('[R3.39] distinguishes money and points from levels and from play', () => {
   const given = { id: 'b1', kind: 'money', source: 'level-birthday', amount: '100.00', currency_code: 'THB' };
   expect(lineOf(event('reward.received', given))).toMatchObject({
     activity: 'received_money_trigger',
@@ -97,7 +97,7 @@ test('[R3.39] what levels give and what play earns are told apart as money and p
   expect(lineOf(event('points.turned', { activated: '0', expired: '3' }))).toBeUndefined();
 });
 
-test('every topic that is listened to leaves a line', () => {
+test('has a row for every subscribed topic', () => {
   const own: Readonly<Record<string, object>> = { 'coupon.given': { type: 'money' } };
   const told = { ...redemption, ...money, kind: 'money', type: 'lucky_box', account: 'points' };
   const leavesNone = loggedTopics.filter((topic) => {
@@ -107,7 +107,7 @@ test('every topic that is listened to leaves a line', () => {
   expect(leavesNone).toEqual([]);
 });
 
-test('jackpots are joined, left and won by games that feed them, and by no others', () => {
+test('lists jackpots joined, left and won for contributing games only', () => {
   const koi = { id: 'b1', game_code: 'koi', game_name: 'Vault of Koi', amount: '5.00', currency_code: 'THB' };
   const of = (topic: string, isFeeding: boolean, more = {}) =>
     jackpotLineOf(event(topic, { ...koi, ...more }), isFeeding);
@@ -120,7 +120,7 @@ test('jackpots are joined, left and won by games that feed them, and by no other
   expect(of('promo.won', true, { campaign_type: 'drop' })).toBeUndefined();
 });
 
-test('money that staff move is no transfer of points', () => {
+test('excludes money moved by staff from point transfers', () => {
   expect(lineOf(event('wallet.adjusted', { ...money, account: 'main' }))).toBeUndefined();
   expect(lineOf(event('wallet.adjusted', { id: 'a1', account: 'points', amount: '90' }))).toMatchObject({
     activity: 'point_transfer',

@@ -69,12 +69,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('[R3.39] there are 28 activities', () => {
+test('[R3.39] has 28 activities', () => {
   expect(activityTypes).toHaveLength(28);
   expect(Object.keys(occurs).sort()).toEqual([...activityTypes].sort());
 });
 
-test.each(Object.entries(occurs))('%s is written into the log', async (activity, { topic, payload }) => {
+test.each(Object.entries(occurs))('writes %s to the log', async (activity, { topic, payload }) => {
   const memberId = randomUUID();
   await inTransaction(database.db, (tx) => publish(tx, { memberId, topic, payload }));
   await dispatchOutbox(database.db, reporting.consumers);
@@ -95,7 +95,7 @@ function sources(folder: string): string[] {
   });
 }
 
-test('each of them has a module that tells of it', () => {
+test('has a publishing module for each activity', () => {
   const reads = path.join(import.meta.dirname);
   const modules = readdirSync(path.dirname(reads)).filter((name) => name !== path.basename(reads));
   const text = modules.flatMap((name) => sources(path.join(path.dirname(reads), name))).join('\n');

@@ -4,7 +4,7 @@ import { changesOf } from './member-changes.ts';
 const updated = (fields: readonly string[], first_given: readonly string[] = []) =>
   changesOf('member.profile_updated', { fields, first_given });
 
-test('an account that takes the place of another is a change, the first one is none', () => {
+test('treats a replaced account as a change, but not the first one', () => {
   expect(updated(['first_name', 'bank_id', 'bank_no'])).toEqual(['payee']);
   expect(updated(['first_name', 'bank_id', 'bank_no'], ['bank_no'])).toEqual([]);
   expect(updated(['bank_no', 'phone'], ['bank_no'])).toEqual(['phone']);
@@ -12,7 +12,7 @@ test('an account that takes the place of another is a change, the first one is n
   expect(changesOf('member.profile_updated', { fields: ['bank_no'] })).toEqual(['payee']);
 });
 
-test('what guards the account is a change whenever it is another one', () => {
+test('treats a new password or passkey as a change, and ignores unknown kinds', () => {
   expect(changesOf('member.password_changed', {})).toEqual(['password']);
   expect(changesOf('member.security_changed', { change: 'passkey_added' })).toEqual(['passkey']);
   expect(changesOf('member.security_changed', { change: 'of another kind' })).toEqual([]);

@@ -57,9 +57,10 @@ async function problemsOf(faults: Faults = {}): Promise<string[]> {
   }
 }
 
-test('who has asked hears once that a thing is back', async () => expect(await problemsOf()).toEqual([]));
+test('notifies each member who asked once when an item is restocked', async () =>
+  expect(await problemsOf()).toEqual([]));
 
-test('is caught in a server that forgets whom it has told', async () => {
+test('is caught in a server that forgets sent notifications', async () => {
   const statements = [
     `create function forgets() returns trigger language plpgsql as $$ begin new.told_at := null; return new; end $$`,
     'create trigger forgets before update on reward_restock_wishes for each row execute function forgets()',

@@ -202,26 +202,26 @@ const forgetsKeys: Fault = {
 };
 
 test.each<[string, Check]>([
-  ['points are exchanged as often as there are points, and once for a key', exchanges],
-  ['an item pays what its budget holds and no more', budgets],
-  ['a thing is ordered as often as it is there, and comes back once', things],
-  ['a seal of a box is drawn by once', draws('lucky_box')],
-  ['a seal of a deck is drawn by once', draws('random_card')],
-  ['free spins are given once for their price', freeSpins],
+  ['exchanges points up to the balance, and once per key', exchanges],
+  ['pays an item up to its budget', budgets],
+  ['sells a physical item up to its stock, and restocks a return once', things],
+  ['uses the seed hash of a box draw once', draws('lucky_box')],
+  ['uses the seed hash of a card draw once', draws('random_card')],
+  ['grants free spins once for their price', freeSpins],
 ])('%s', async (_, check) => {
   expect(await problemsOf(check)).toEqual([]);
 });
 
 if (process.env.TESTS === 'all')
   test.each<[string, Check, Fault]>([
-    ['has no lock of the books', exchanges, withoutLock],
+    ['takes no lock of the ledger', exchanges, withoutLock],
     ['forgets keys', exchanges, forgetsKeys],
-    ['has budgets without an end', budgets, withoutBudgets],
-    ['has stock without an end', things, withoutStock],
-    ['keeps no end of an order', things, unkeptEnds],
-    ['forgets that a box was opened', draws('lucky_box'), forgetsDraws],
-    ['forgets that a card was turned', draws('random_card'), forgetsDraws],
-    ['orders spins as often as it is asked', freeSpins, forgetsKeys],
+    ['never uses up a budget', budgets, withoutBudgets],
+    ['never uses up stock', things, withoutStock],
+    ['stores no end of an order', things, unkeptEnds],
+    ['forgets an opened box', draws('lucky_box'), forgetsDraws],
+    ['forgets a revealed card', draws('random_card'), forgetsDraws],
+    ['orders spins for every request', freeSpins, forgetsKeys],
   ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
   });

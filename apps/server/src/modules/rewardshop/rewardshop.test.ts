@@ -30,7 +30,7 @@ const areBooksSound = async () => {
 };
 
 describe('a draft', () => {
-  test('is shown as members would see it, and its draws come to what its odds say', async () => {
+  test('is previewed as members see it, with draws that follow its odds', async () => {
     const content = {
       kind: 'shop',
       type: 'lucky_box',
@@ -58,7 +58,7 @@ describe('a draft', () => {
 });
 
 describe('an exchange', () => {
-  test('takes points and pays money out of the budget, once for a key', async () => {
+  test('takes points and pays money from the budget, once per key', async () => {
     const id = await shop.item({ type: 'point_exchange', rules: exchange });
     const buyer = await shop.buyer(1000n);
     const ask = (rounds: number) =>
@@ -76,7 +76,7 @@ describe('an exchange', () => {
     await areBooksSound();
   });
 
-  test('is refused with its reason, and takes nothing', async () => {
+  test('is rejected with a reason, and takes nothing', async () => {
     const id = await shop.item({ type: 'point_exchange', rules: { ...exchange, minLevel: 2, perDay: 3 } });
     const buyer = await shop.buyer(250n);
     const ask = (body: object = {}) =>
@@ -95,7 +95,7 @@ describe('an exchange', () => {
     expect(await shop.points(buyer)).toBe(150n);
   });
 
-  test('counts towards the limits as often as the price is paid', async () => {
+  test('counts towards the limits by the number of prices paid', async () => {
     const id = await shop.item({ type: 'point_exchange', rules: { ...exchange, perDay: 3, perMember: 4 } });
     const buyer = await shop.buyer(1000n);
     const ask = (rounds: number) =>
@@ -111,7 +111,7 @@ describe('an exchange', () => {
     await areBooksSound();
   });
 
-  test('pays no more than its budget holds', async () => {
+  test('pays at most its budget', async () => {
     const id = await shop.item({ type: 'point_exchange', rules: exchange, fundedMinor: 2500n });
     const buyer = await shop.buyer(1000n);
     const ask = () => shop.call(buyer, 'POST', 'redeem-exchange-point', { body: { redeem_id: id, version: 1 } });
@@ -121,7 +121,7 @@ describe('an exchange', () => {
 });
 
 describe('free spins', () => {
-  test('come once although the answers of their provider are lost: 20 spins and −500 points, or neither', async () => {
+  test('are granted once despite lost responses: 20 spins for 500 points, or neither', async () => {
     const id = await shop.item({ type: 'freespins', rules: spins });
     const buyer = await shop.buyer(500n);
     const { data } = await get(buyer, 'redeem-freespin');
@@ -149,7 +149,7 @@ describe('free spins', () => {
     );
   });
 
-  test('that are refused give the points back, with the expiry they had', async () => {
+  test('that the provider rejects return the points with their original expiry', async () => {
     const id = await shop.item({ type: 'freespins', rules: spins });
     const buyer = await shop.buyer(500n);
     const { data } = await get(buyer, 'redeem-freespin');
@@ -167,7 +167,7 @@ describe('free spins', () => {
     await areBooksSound();
   });
 
-  test('are for members with a phone or an email that is verified, and of the game that was chosen', async () => {
+  test('require a verified phone or email, and a game from the offer', async () => {
     const id = await shop.item({ type: 'freespins', rules: spins });
     const buyer = await shop.buyer(500n);
     await sql`update members set phone_verified_at = null where member_id = ${buyer.memberId}`.execute(server.db);
@@ -185,8 +185,8 @@ describe('free spins', () => {
   });
 });
 
-describe('a draw', () => {
-  test('follows from the seal that was shown, and anybody repeats it', async () => {
+describe('a prize draw', () => {
+  test('follows from the published seed hash, and can be recomputed', async () => {
     const id = await shop.item({ type: 'lucky_box', rules: box });
     const buyer = await shop.buyer(3000n);
     for (let round = 0; round < 5; round++) expect((await shop.draw(buyer, 'lucky_box', id)).status).toBe(201);
@@ -213,7 +213,7 @@ describe('a draw', () => {
     await areBooksSound();
   });
 
-  test('by another seal than the one that waits spends nothing; odds that have changed are read again', async () => {
+  test('with an outdated seed hash spends nothing, and changed odds must be read again', async () => {
     const id = await shop.item({ type: 'lucky_box', rules: box });
     const buyer = await shop.buyer(600n);
     expect((await shop.draw(buyer, 'lucky_box', id, { seal: '0'.repeat(64) })).body.refusal).toBe('CHANGED_MEANWHILE');
@@ -230,7 +230,7 @@ describe('a draw', () => {
     expect((await shop.draw(buyer, 'lucky_box', id, { version: 2 })).status).toBe(201);
   });
 
-  test('of a card turns the one that was chosen; the others stand with the proof alone', async () => {
+  test('of a card reveals the chosen one, and the others only with the proof', async () => {
     const id = await shop.item({ type: 'random_card', rules: deck });
     const buyer = await shop.buyer(150n);
     const { body } = await shop.draw(buyer, 'random_card', id, { choice: 4 });
@@ -244,7 +244,7 @@ describe('a draw', () => {
     expect(JSON.stringify(body)).not.toContain('cards');
   });
 
-  test('is not sold while its dearest prize cannot be paid, or a thing in it has run out', async () => {
+  test('is rejected while its dearest prize is unaffordable or an item is out of stock', async () => {
     const poor = await shop.item({ type: 'lucky_box', rules: box, fundedMinor: 4999n });
     const prizes = [
       ...box.chance!.prizes.slice(1),
@@ -259,7 +259,7 @@ describe('a draw', () => {
   });
 });
 
-describe('a thing', () => {
+describe('a physical item', () => {
   const order = async (stock = 2) => {
     const id = await shop.item({ type: 'physical_rewards', rules: thing, stock: { item: stock } });
     const buyer = await shop.buyer(400n);
@@ -270,7 +270,7 @@ describe('a thing', () => {
   const move = (id: string, body: object) =>
     shop.call(manager, 'PATCH', `reward-order/${id}`, { body: { reason: 'As ordered', ...body } });
 
-  test('goes its way from reserved to delivered, and back once', async () => {
+  test('moves from reserved to delivered, and can be returned once', async () => {
     const { id, buyer, ask } = await order();
     const { body } = await ask();
     expect(body).toMatchObject({
@@ -299,7 +299,7 @@ describe('a thing', () => {
     await areBooksSound();
   });
 
-  test('without an address is kept for a while; what nobody calls for is in stock again, and the points too', async () => {
+  test('without an address is reserved for a limited time, then stock and points are returned', async () => {
     const { id, buyer, ask } = await order(1);
     const { body } = await ask({});
     expect(body).toMatchObject({ state: 'reserved', needs_address: true });
@@ -315,7 +315,7 @@ describe('a thing', () => {
     expect(await shop.points(buyer)).toBe(400n);
   });
 
-  test('is sent to an address of the book, and taken back by the member until somebody has taken it up', async () => {
+  test('is sent to a saved address, and can be cancelled by the member until staff process it', async () => {
     const { id, buyer, ask } = await order();
     const kept = await shop.call(buyer, 'POST', 'redeem-address', { body: { label: 'Home', address } });
     const { body } = await ask({ address_id: kept.body.id });
@@ -330,7 +330,7 @@ describe('a thing', () => {
     expect((await shop.call(stranger, 'GET', `redeem-transaction/${body.id}`)).status).toBe(404);
   });
 
-  test('that was won and not called for gives no points back', async () => {
+  test('that was won and not claimed returns no points', async () => {
     const rules = {
       ...box,
       chance: {
@@ -349,7 +349,7 @@ describe('a thing', () => {
     expect(await shop.points(buyer)).toBe(0n);
   });
 
-  test('is counted in by staff, and never out below what orders hold', async () => {
+  test('can be restocked by staff, and never reduced below open orders', async () => {
     const { id, ask } = await order(1);
     await ask();
     const second = await server.newStaff('owner');
@@ -374,7 +374,7 @@ describe('a thing', () => {
     ]);
   });
 
-  test('has an address that no copy of the database gives away, and that staff see for a cause', async () => {
+  test('has an encrypted address, which staff see only for a reason', async () => {
     const { ask } = await order();
     const { body } = await ask({ address, contact: { phone: '0899999999', email: 'ploy@example.com' } });
     const row = await server.db
@@ -395,7 +395,7 @@ describe('a thing', () => {
   });
 });
 
-test('the shelf and its report tell what there is and what has become of it', async () => {
+test('lists stock and the state of redemptions in the shelf and its report', async () => {
   const id = await shop.item({ type: 'lucky_box', rules: box });
   const buyer = await shop.buyer(900n);
   const [sold] = (await get(buyer, 'redeem-lucky-box')).data.filter(({ redeem_id }) => redeem_id === id);
@@ -415,7 +415,7 @@ test('the shelf and its report tell what there is and what has become of it', as
   expect(report.prizes.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(1);
 });
 
-test('the demonstration sells two of each part at least, and its member has got something of each', async () => {
+test('seeds the demo with at least two items of each section, and a redemption of each by its member', async () => {
   const buyer = await shop.buyer(0n);
   await shop.shop.playDemo(buyer.memberId);
   const lists = await Promise.all(

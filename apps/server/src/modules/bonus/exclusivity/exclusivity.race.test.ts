@@ -93,8 +93,8 @@ const withoutLock: Fault = {
 };
 
 test.each<[string, Check]>([
-  ['a dialog that is confirmed in many tabs ends cashback once, for one promotion', manyConfirmations],
-  ['a promotion paused and resumed concurrently is extended by the time of the pause', manyPauses],
+  ['ends cashback once for one promotion when many tabs confirm', manyConfirmations],
+  ['extends a promotion by the time of its pause under concurrent pauses and resumptions', manyPauses],
 ])('%s', async (_, check) => {
   expect(await problemsOf(check)).toEqual([]);
 });

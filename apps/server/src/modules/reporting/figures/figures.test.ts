@@ -47,7 +47,7 @@ const period = () => {
   return { from: day(-86_400_000), to: day(86_400_000) };
 };
 
-test('every figure is the sum of the entries behind it, corrections among them', async () => {
+test('sums every figure from its entries, including corrections', async () => {
   const { db } = database;
   await postIt({ template: 'deposit', channel: 'BANK', amountMinor: 100_000n });
   await postIt({ template: 'deposit_fee', amountMinor: 500n });
@@ -125,7 +125,7 @@ test('every figure is the sum of the entries behind it, corrections among them',
   expect(channel!.sumMinor).toBe(5000n);
 });
 
-test('hours, days, weeks and months begin by the clock of the house, also where it is set forward and back', async () => {
+test('begins hours, days, weeks and months in the site’s time zone, including clock changes', async () => {
   const { db } = database;
   const at = async (from: string, to: string, step: 'hour' | 'day' | 'week' | 'month', zone: string) =>
     (await spansOf(db, { from, to }, step, zone)).map((span) => span.at.toISOString().slice(0, 16));
@@ -151,7 +151,7 @@ test('hours, days, weeks and months begin by the clock of the house, also where 
   ]);
 });
 
-test('sums go to the day and the week they belong to, whatever the clocks do', async () => {
+test('assigns sums to their day and week across clock changes', async () => {
   const { db } = database;
   const zone = 'Europe/Lisbon';
   await sql`insert into hourly_entries values
@@ -174,7 +174,7 @@ test('sums go to the day and the week they belong to, whatever the clocks do', a
   ]);
 });
 
-test('a house whose clock is changed sums up by the new one', async () => {
+test('recalculates by a changed time zone', async () => {
   const { db } = database;
   const minutes = async () =>
     (
@@ -190,7 +190,7 @@ test('a house whose clock is changed sums up by the new one', async () => {
   expect(games.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)).toBe(4000n);
 });
 
-test('the dashboard has money for who may see it, and of one currency', async () => {
+test('shows money on the dashboard only with permission, and in one currency', async () => {
   const { db } = database;
   await sql`insert into deposits (member_id, status, channel, currency_code, amount_minor, note, fingerprint, requested_at, succeeded_at)
     select uuidv7(), status, 'BANK', 'THB', 100, '', sha256(status::bytea), now() - interval '1 minute', case status when 'success' then now() end

@@ -3,7 +3,7 @@ import { daysIn, periodBefore, periodOf } from './periods.rules.ts';
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-describe('the period before', () => {
+describe('the previous period', () => {
   test.each([
     ['a day', '2026-11-26', '2026-11-26', '2026-11-19', '2026-11-19'],
     ['a week', '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
@@ -11,14 +11,14 @@ describe('the period before', () => {
     ['two weeks', '2026-11-12', '2026-11-25', '2026-10-29', '2026-11-11'],
     ['days around a leap day', '2028-02-28', '2028-03-01', '2028-02-21', '2028-02-23'],
     ['days around the end of a year', '2026-12-30', '2027-01-02', '2026-12-23', '2026-12-26'],
-  ])('of %s is as long and begins on the same weekday', (_name, from, to, beforeFrom, beforeTo) => {
+  ])('of %s has the same length and begins on the same weekday', (_name, from, to, beforeFrom, beforeTo) => {
     const before = periodBefore({ from, to });
     expect(before).toEqual({ from: beforeFrom, to: beforeTo });
     expect(daysIn(before)).toBe(daysIn({ from, to }));
     expect(weekday(before.from)).toBe(weekday(from));
   });
 
-  test('of whole months is as many months, by month alone', () => {
+  test('of whole months has as many months, by month only', () => {
     expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' }, 'month')).toEqual({
       from: '2026-02-01',
       to: '2026-02-28',
@@ -36,12 +36,12 @@ describe('the period before', () => {
 });
 
 describe('a period', () => {
-  test('is two weeks up to today unless asked otherwise', () => {
+  test('defaults to two weeks up to today', () => {
     expect(periodOf({}, '2026-11-26')).toEqual({ from: '2026-11-13', to: '2026-11-26' });
     expect(periodOf({ to: '2026-10-14' }, '2026-11-26')).toEqual({ from: '2026-10-01', to: '2026-10-14' });
     expect(periodOf({ from: '2026-11-25' }, '2026-11-26')).toEqual({ from: '2026-11-25', to: '2026-11-26' });
   });
-  test('that ends before it begins, or is longer than its rows are shown, is refused', () => {
+  test('that ends before it begins, or is too long for its rows, is rejected', () => {
     for (const [query, step] of [
       [{ from: '2026-11-26', to: '2026-11-25' }, 'day'],
       [{ from: '2026-01-01', to: '2026-11-25' }, 'hour'],
@@ -49,7 +49,7 @@ describe('a period', () => {
     ] as const)
       expect(() => periodOf(query, '2026-11-26', step)).toThrow('DATE_RANGE_INVALID');
   });
-  test('counts days of the calendar across clock changes', () => {
+  test('counts calendar days across clock changes', () => {
     expect(daysIn({ from: '2026-03-28', to: '2026-03-30' })).toBe(3);
   });
 });

@@ -7,7 +7,7 @@ import { columnsOf, rowsOfReport } from './report-files.ts';
 const shapeOf = ({ find }: typeof staffReportRevenue | typeof staffReportGame) =>
   columnsOf(find.result.shape.rows.element as z.ZodObject);
 
-test('a report is a table with a column for each field, those of the period before beside them, each with its type', () => {
+test('has a typed column for each field, with the previous period beside it', () => {
   const revenue = new Map(shapeOf(staffReportRevenue));
   expect([...revenue.keys()].slice(0, 4)).toEqual(['at', 'until', 'is_complete', 'bets']);
   const kinds = ['at', 'is_complete', 'bets', 'ggr', 'before_ggr', 'before_bets'].map((name) => revenue.get(name));
@@ -23,7 +23,7 @@ async function csv(rows: readonly object[]): Promise<string> {
   return read.join('');
 }
 
-test('what a row lacks stays empty, and one of no rows says what there would be', async () => {
+test('leaves missing values empty, and writes the header for no rows', async () => {
   const rows = [
     { at: '2026-11-25', is_complete: true, ggr: '10.00', before: { ggr: '8.00' } },
     { at: '=1+1', is_complete: false, ggr: '-3.00', before: null },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shareOut } from './share-out.rules.ts';
 
-test('shares add up to the amount, and none strays from its proportion by a minor unit', () => {
+test('splits an amount without remainder, each share within a minor unit of its proportion', () => {
   fc.assert(
     fc.property(
       fc.bigInt(-(10n ** 15n), 10n ** 15n),
@@ -20,7 +20,7 @@ test('shares add up to the amount, and none strays from its proportion by a mino
   );
 });
 
-test('what is left over goes to the largest remainder', () => {
+test('assigns the remainder to the largest fraction', () => {
   expect(shareOut(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n]);
   expect(shareOut(-10n, [1n, 2n])).toEqual([-3n, -7n]);
   expect(shareOut(10n, [0n, -5n])).toEqual([0n, 0n]);

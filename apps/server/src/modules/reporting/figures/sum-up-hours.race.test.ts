@@ -165,8 +165,8 @@ async function problemsOf(faults: readonly string[] = []): Promise<string[]> {
   }
 }
 
-describe('figures summed up by two processes that are killed, of entries that commit late, are corrected and taken back', () => {
-  test('are those that are made anew', async () => expect(await problemsOf()).toEqual([]));
+describe('figures summed by two killed processes from late, corrected and reversed entries', () => {
+  test('equal a fresh calculation', async () => expect(await problemsOf()).toEqual([]));
 
   test.each<[name: string, differs: string, faults: string[]]>([
     [

@@ -52,7 +52,7 @@ describe(`${draws} draws`, () => {
   test.each([
     ['of a box', box],
     ['of a chosen card', deck],
-  ])('%s come as the table says', (_, chance) => {
+  ])('%s follow the probabilities of the table', (_, chance) => {
     const { statistic, degrees } = chiSquare(chance, fair);
     expect(statistic).toBeLessThan(passedOnceIn1000[degrees]!);
   });
@@ -72,13 +72,13 @@ describe(`${draws} draws`, () => {
           seed,
         ),
     ],
-  ])('are not taken for fair with %s', (_, chance, dealing) => {
+  ])('are detected as unfair with %s', (_, chance, dealing) => {
     const { statistic, degrees } = chiSquare(chance, dealing);
     expect(statistic).toBeGreaterThan(passedOnceIn1000[degrees]!);
   });
 });
 
-test('a draw is what docs/fairness.md says: HMAC-SHA-256 of seed, number and block, the first 52 bits as a share of all parts', () => {
+test('equals docs/fairness.md: HMAC-SHA-256 of seed, number and block, first 52 bits as a share of all parts', () => {
   const seeds = {
     serverSeed: 'ef7a1e427c4cc5091ffd7d8b25d25b62e6345b2bdcaa3ad69eecf20c9564311c',
     clientSeed: 'ploy-7',
@@ -92,7 +92,7 @@ test('a draw is what docs/fairness.md says: HMAC-SHA-256 of seed, number and blo
   expect(drawn).toEqual([{ u52: Number(first), of: 10_000, index: Number((first * 10_000n) >> 52n), code: 'points' }]);
 });
 
-test('five cards of a deck are five different ones', () => {
+test('draws five different cards of a deck', () => {
   for (let seed = 0; seed < 500; seed++) {
     const { drawn, blocks } = dealOf(deck, { serverSeed: sha256Hex(String(seed)), clientSeed: 'c', nonce: seed });
     expect(drawn.filter(({ code }) => code === 'high').length).toBeLessThan(2);
@@ -101,13 +101,13 @@ test('five cards of a deck are five different ones', () => {
   }
 });
 
-test('the lowest and the highest number fall on the first and the last part', () => {
+test('maps the lowest and the highest number to the first and the last part', () => {
   expect(partOf(0, 10_000)).toBe(0);
   expect(partOf(2 ** 52 - 1, 10_000)).toBe(9999);
   expect(() => deal({ ...deck, prizes: deck.prizes.slice(2) }, () => 0)).toThrow(RangeError);
 });
 
-test('what comes back on average is of the table itself', () => {
+test('calculates the average return from the table', () => {
   const rules = { points: 300, amounts: { THB: { hundredPoints: '1000' } }, chance: box };
   // 66 + 40 + 65 + 47.5 + 1 points
   expect(summaryOf(rules, 'THB')).toEqual({ averageHundredths: 21_950n, partsBelowPrice: 8600, of: 10_000 });

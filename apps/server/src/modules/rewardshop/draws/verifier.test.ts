@@ -12,7 +12,7 @@ test.each<[name: string, chance: ShopChance]>([
   ['a box', box.chance!],
   ['a deck of five cards', deck.chance!],
   ['a deck of nine, which takes three blocks', wholeDeck],
-])('draws of %s are those that the verifier makes of the document', (_name, chance) => {
+])('returns the same draws of %s in the independent verifier', (_name, chance) => {
   for (let number = 0; number < 300; number += 1) {
     const [serverSeed, clientSeed] = [seedOf(`house ${number}`), `ploy-${number % 7}`];
     const { drawn } = dealOf(chance, { serverSeed, clientSeed, nonce: number });
@@ -22,7 +22,7 @@ test.each<[name: string, chance: ShopChance]>([
   }
 });
 
-test('another seed, number or table comes to other draws', () => {
+test('draws differently for another seed, number or table', () => {
   const asked = { serverSeed: seedOf('house'), clientSeed: 'ploy', number: 1 };
   const draws = (chance: ShopChance, more: Partial<typeof asked> = {}) =>
     Array.from({ length: 20 }, (_, at) => repeatDraw(chance, { ...asked, ...more, number: asked.number + at }).dealt);
