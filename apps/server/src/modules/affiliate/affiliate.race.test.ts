@@ -106,7 +106,7 @@ describe('a period closed while it is counted', () => {
   });
 
   test.each([
-    ['counts in a period that is closed', [inFunction('affiliate_counted_on', 'return p_today', 'return p_of_day')]],
+    ['counts in a closed period', [inFunction('affiliate_counted_on', 'return p_today', 'return p_of_day')]],
     [
       'counts a void as if nothing had been counted before',
       [inFunction('affiliate_count_round', 'v_now.staked - v_known.staked_minor', 'v_now.staked')],

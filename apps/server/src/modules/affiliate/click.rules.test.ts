@@ -8,7 +8,7 @@ test.each([
   ['a search engine', 'Mozilla/5.0 (compatible; Googlebot/2.1)', 0, 'robot'],
   ['a preview of a chat', 'facebookexternalhit/1.1', 0, 'robot'],
   ['a script', 'python-requests/2.32', 0, 'robot'],
-  ['a program that names itself by nothing', ' ', 0, 'robot'],
+  ['a program without a user agent', ' ', 0, 'robot'],
   ['the last visitor of a busy minute', phone, mostClicksPerMinute - 1, undefined],
   ['one beyond it', phone, mostClicksPerMinute, 'flood'],
 ])('%s', (_name, userAgent, clicksInLastMinute, expected) => {

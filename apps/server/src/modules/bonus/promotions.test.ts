@@ -257,8 +257,8 @@ describe('receiving a promotion', () => {
     ['of another country', { rules: { ...matchRules, audience: { countries: ['JP'] } } }, 'PROMOTION_NOT_FOR_YOU'],
     ['of another currency', { rules: { ...matchRules, amounts: { JPY: { cap: '1' } } } }, 'PROMOTION_NOT_FOR_YOU'],
     ['without a budget', { fundedMinor: 0n }, 'PROMOTION_GIVEN_OUT'],
-    ['that the house gives', { type: 'manual', rules: creditRules }, 'PROMOTION_UNKNOWN'],
-    ['of a birthday that is another day', { type: 'birthday', rules: creditRules }, 'PROMOTION_NOT_FOR_YOU'],
+    ['granted by the operator only', { type: 'manual', rules: creditRules }, 'PROMOTION_UNKNOWN'],
+    ['of a birthday on another day', { type: 'birthday', rules: creditRules }, 'PROMOTION_NOT_FOR_YOU'],
   ])('rejects one %s and changes nothing', async (_, values, refusal) => {
     const member = await server.newMember();
     const id = await offer(values);

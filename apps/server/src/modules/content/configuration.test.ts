@@ -176,7 +176,7 @@ describe('items listed on the site', () => {
     ['a script from the site', 'script-tag', { name: 'x', src: '/uploads/c.js' }],
     ['a picture that is a script', 'banner', { layout_position_id: 1, title: 'x', image_url: 'data:text/html,x' }],
     ['a page that does not exist', 'notification-modal', { title: 'x', page_show_list: ['nowhere'] }],
-    ['what belongs to another kind', 'announcement', { text: 'x', src: 'https://x.example/' }],
+    ['a field of another kind', 'announcement', { text: 'x', src: 'https://x.example/' }],
   ])('rejects %s and changes nothing', async (_what, kind, content) => {
     const before = rowsOf((await server.call('GET', 'staff/site-item', { token: admin })).body);
     expect(await write('POST', 'site-item', { kind, content })).toMatchObject({

@@ -98,10 +98,10 @@ test.each([
   ['no name', 'POST', '', { kind: 'question', names: {} }, 'FIELD_REQUIRED'],
   ['an empty name', 'POST', '', { kind: 'question', names: { en: ' ' } }, 'FIELD_REQUIRED'],
   ['too long a name', 'POST', '', { kind: 'question', names: { en: 'x'.repeat(121) } }, 'TEXT_TOO_LONG'],
-  ['a language that is none', 'POST', '', { kind: 'question', names: { xx: 'Name' } }, 'INVALID_INPUT'],
-  ['a kind that is none', 'POST', '', { kind: 'answer', names: { en: 'Name' } }, 'INVALID_INPUT'],
-  ['a number that nothing has', 'PATCH', 'question.999', { is_active: false }, 'NOT_FOUND'],
-  ['a kind that is none', 'PATCH', 'answer.1', { is_active: false }, 'NOT_FOUND'],
+  ['an unknown language', 'POST', '', { kind: 'question', names: { xx: 'Name' } }, 'INVALID_INPUT'],
+  ['an unknown kind', 'POST', '', { kind: 'answer', names: { en: 'Name' } }, 'INVALID_INPUT'],
+  ['an unknown number', 'PATCH', 'question.999', { is_active: false }, 'NOT_FOUND'],
+  ['an unknown kind', 'PATCH', 'answer.1', { is_active: false }, 'NOT_FOUND'],
   ['a number without a kind', 'PATCH', '1', { is_active: false }, 'NOT_FOUND'],
 ] as const)('changes nothing for %s (%s %s)', async (_what, method, id, body, refusal) => {
   const before = await listed('question');

@@ -89,7 +89,7 @@ describe('masked numbers and names cannot be guessed piece by piece', () => {
     }
   });
 
-  test('is caught in a server that finds members by the beginnings of everything', async () => {
+  test('is caught in a server that finds members by any prefix', async () => {
     const seal = await server.platform.seal();
     const beginnings = [phone.slice(1), account, lastName.toLowerCase()].flatMap((word) =>
       [...word].map((_letter, at) => word.slice(0, at + 1)),
@@ -220,6 +220,6 @@ test('shows changed fields in the audit and its file without their values', asyn
   );
 });
 
-test('what is told is caught in a server that writes answers as they are', async () => {
+test('a masked value is caught in a server that returns responses unmasked', async () => {
   expect(told(await everythingTold(open))).toEqual(expect.arrayContaining([lastName, account, phone, phone.slice(1)]));
 });

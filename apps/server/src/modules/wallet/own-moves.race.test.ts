@@ -185,21 +185,21 @@ const decisionsOfOneAdjustment: Check = async (server, rivals) => {
 };
 
 describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
-  ['many transfers of one member', transfersOfOneMember, 'refills what was taken', refilling('cashback')],
+  ['many transfers of one member', transfersOfOneMember, 'refills a spent balance', refilling('cashback')],
   [
-    'one transfer tapped many times',
+    'one transfer requested many times',
     oneTransferTappedOften,
     'forgets idempotency keys',
     forgetting('wallet_transfers', 'idempotency_key', 'null'),
   ],
-  ['a vault filled and emptied at once', vaultBothWays, 'refills what was taken', refilling('vault')],
+  ['a vault filled and emptied concurrently', vaultBothWays, 'refills a spent balance', refilling('vault')],
   [
     'releases against a time lock',
     releasesAgainstALock,
-    'forgets until when',
+    'forgets the time of the lock',
     forgetting('vaults', 'locked_until', "'2020-01-01'"),
   ],
-  ['moves against bets', movesAgainstBets, 'refills what was taken', refilling('main')],
+  ['moves against bets', movesAgainstBets, 'refills a spent balance', refilling('main')],
   ['many decisions about one adjustment', decisionsOfOneAdjustment, 'locks no rows', unlocking],
 ])('%s', (_name, check, faultName, fault) => {
   test('holds every invariant under concurrent requests', async () => expect(await problemsOf(check)).toEqual([]));

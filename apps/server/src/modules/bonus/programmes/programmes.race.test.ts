@@ -93,11 +93,11 @@ describe('a period processed by three workers while two count its settled rounds
 
   test.each<[name: string, faults: string[]]>([
     [
-      'does not see that the run has passed by',
+      'does not notice that the run has passed the member',
       [inCounting("v_period.state <> ''open'' or v_period.reached >= p_member_id", 'false')],
     ],
     [
-      'counts a round again when it hears of it again',
+      'counts a repeated round again',
       [inCounting('v_now.staked - v_known.staked_minor, v_now.won - v_known.won_minor', 'v_now.staked, v_now.won')],
     ],
   ])('is caught in a server that %s', async (_name, faults) => {

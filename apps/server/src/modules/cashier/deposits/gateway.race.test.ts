@@ -120,16 +120,16 @@ const hasty: Fault = { wrap: withoutAdvisoryLocks };
 
 describe.each<Race>([
   [
-    'one charge told of many times',
+    'one charge reported many times',
     eventsOfOneCharge,
     'forgets transaction ids',
     forgetting('deposit_payments', 'transaction_id', 'gen_random_uuid()'),
   ],
-  ['one charge on every way to its end', everyWayToTheEnd, 'locks no rows', withoutRowLocks],
-  ['one refused charge told of many times', failuresOfOneCharge, 'locks no rows', withoutRowLocks],
-  ['many deposits of one member', depositsOfOneMember, 'lets the commands of a member run at once', hasty],
+  ['one charge completed in every way', everyWayToTheEnd, 'locks no rows', withoutRowLocks],
+  ['one failed charge reported many times', failuresOfOneCharge, 'locks no rows', withoutRowLocks],
+  ['many deposits of one member', depositsOfOneMember, 'runs the commands of a member concurrently', hasty],
   [
-    'one wallet deposit asked many times',
+    'one wallet deposit requested many times',
     oneDepositAskedOften,
     'forgets idempotency keys',
     forgetting('deposits', 'idempotency_key', 'null'),

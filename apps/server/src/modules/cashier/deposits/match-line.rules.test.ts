@@ -69,7 +69,7 @@ describe('a line that is left to staff', () => {
   test.each<[string, LineFacts, Candidate[], object]>([
     ['when nothing fits', line({ amountMinor: 1n }), [deposit()], wait('UNKNOWN')],
     ['when there is no deposit', line(), [], wait('UNKNOWN')],
-    ['with a plain amount that anybody may ask for', line(), [deposit({ isAmountUnique: false })], wait('UNKNOWN')],
+    ['with a non-unique amount', line(), [deposit({ isAmountUnique: false })], wait('UNKNOWN')],
     [
       'when the note is right and the amount is not',
       line({ note, amountMinor: 50_000n }),
@@ -90,7 +90,7 @@ describe('a line that is left to staff', () => {
       [deposit()],
       wait('PAYER_DIFFERS', 'one'),
     ],
-    ['when its time is over', line(), [deposit({ state: 'expired' })], wait('PAID_LATE', 'one')],
+    ['after the deposit expired', line(), [deposit({ state: 'expired' })], wait('PAID_LATE', 'one')],
     [
       'when its time is over, even with the note',
       line({ note }),
@@ -115,7 +115,7 @@ describe('a line that is left to staff', () => {
       [deposit(), deposit({ depositId: 'two', amountMinor: 50_038n })],
       wait('AMBIGUOUS'),
     ],
-    ['for a refused deposit', line({ note }), [deposit({ state: 'refused' })], wait('ALREADY_DECIDED', 'one')],
+    ['for a rejected deposit', line({ note }), [deposit({ state: 'refused' })], wait('ALREADY_DECIDED', 'one')],
     [
       'for a deposit that is under review',
       line({ note }),

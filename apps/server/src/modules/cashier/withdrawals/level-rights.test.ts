@@ -93,12 +93,12 @@ describe('the maximum of a withdrawal', () => {
   const rights = (from: string, to: string) =>
     `do $$ begin execute replace(pg_get_functiondef('member_withdrawal_rights_of'::regproc), '${from}', '${to}'); end $$`;
   test.each([
-    ['gives everybody what the highest level gives', rights('<= member_level_of', '<= 9 + 0 * member_level_of')],
+    ['gives every member the rights of the highest level', rights('<= member_level_of', '<= 9 + 0 * member_level_of')],
     [
-      'goes by the first levels that were agreed on',
+      'uses the first approved levels',
       rights('ORDER BY level_versions.version DESC', 'ORDER BY level_versions.version'),
     ],
-    ['forgets what levels give', rights('<= member_level_of', '< 0 * member_level_of')],
+    ['forgets level rights', rights('<= member_level_of', '< 0 * member_level_of')],
   ])('is caught in a server that %s', async (_name, statement) =>
     expect(await problemsOf([statement])).not.toEqual([]),
   );

@@ -132,7 +132,7 @@ const endsOfAHold: Check = async (server, rivals) => {
 
 describe.each<[name: string, check: Check, faultName: string, fault: Fault, faultRivals: number]>([
   ['many payouts of one withdrawal', payoutsOfOneWithdrawal, 'locks no rows', withoutRowLocks, 6],
-  ['withdrawals against own moves', withdrawalsAgainstMoves, 'refills what was taken', refillingMain, 60],
+  ['withdrawals against own moves', withdrawalsAgainstMoves, 'refills a spent balance', refillingMain, 60],
   ['the end of a hold', endsOfAHold, 'locks no rows', withoutRowLocks, 16],
 ])('%s', (_name, check, faultName, fault, faultRivals) => {
   test('holds every invariant under concurrent requests', async () =>

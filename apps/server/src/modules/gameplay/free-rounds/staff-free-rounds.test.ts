@@ -156,11 +156,11 @@ test('cancels a grant however many newer ones exist, and lists playable ones bef
 
 test.each([
   ['a game of steps', { game_code: minesGame.code }, 'FREE_ROUNDS_NOT_OFFERED'],
-  ['a game that is not there', { game_code: 'no-game' }, 'FREE_ROUNDS_NOT_OFFERED'],
-  ['a stake that the game has not', { stake: '10.01' }, 'FREE_ROUNDS_NOT_OFFERED'],
-  ['a stake that is no amount', { stake: 'ten' }, 'FREE_ROUNDS_NOT_OFFERED'],
-  ['a time that is past', { expires_at: '2020-01-01T00:00:00Z' }, 'DATE_RANGE_INVALID'],
-  ['a time that is too far off', { expires_at: '2099-01-01T00:00:00Z' }, 'DATE_RANGE_INVALID'],
+  ['an unknown game', { game_code: 'no-game' }, 'FREE_ROUNDS_NOT_OFFERED'],
+  ['a stake the game does not offer', { stake: '10.01' }, 'FREE_ROUNDS_NOT_OFFERED'],
+  ['an invalid stake', { stake: 'ten' }, 'FREE_ROUNDS_NOT_OFFERED'],
+  ['an expiry in the past', { expires_at: '2020-01-01T00:00:00Z' }, 'DATE_RANGE_INVALID'],
+  ['an expiry too far ahead', { expires_at: '2099-01-01T00:00:00Z' }, 'DATE_RANGE_INVALID'],
   ['no rounds', { count: 0 }, 'INVALID_INPUT'],
   ['no reason', { reason: ' ' }, 'FIELD_REQUIRED'],
   ['nobody', { member_id: randomUUID() }, 'NOT_FOUND'],

@@ -76,7 +76,7 @@ test('credits a bonus exactly what its bets earned and ends it once, under concu
   for (let n = 0; n < 8; n++) expect(await race({ isEnded: n % 2 === 0 })).toEqual([]);
 });
 
-test('is caught in a server where a bonus is ended without the lock of the books', async ({ task }) => {
+test('is caught in a server that ends a bonus without the lock of the ledger', async ({ task }) => {
   await openDoor();
   let found: string[] = [];
   for (let n = 0; n < 30 && found.length === 0; n++) found = await race({ isEnded: true, isLocked: false });

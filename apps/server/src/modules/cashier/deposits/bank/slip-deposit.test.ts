@@ -235,10 +235,10 @@ describe('a bank transfer', () => {
   test.each([
     ['an amount below the limit', { deposit_amount: '19.99' }, 400, 'AMOUNT_BETWEEN'],
     ['an amount with three decimals', { deposit_amount: '100.123' }, 400, 'AMOUNT_TOO_MANY_DECIMALS'],
-    ['an unknown account of the house', { payment_bank_information_id: 999 }, 400, 'PAYMENT_METHOD_UNKNOWN'],
+    ['an unknown operator account', { payment_bank_information_id: 999 }, 400, 'PAYMENT_METHOD_UNKNOWN'],
     ['an account in another currency', { payment_bank_information_id: 211 }, 400, 'PAYMENT_METHOD_UNKNOWN'],
     ['no slip', { slip_image_url: '' }, 400, 'FIELD_REQUIRED'],
-    ['a slip that never was', { slip_image_url: `/slips/${'a'.repeat(22)}.webp` }, 400, 'IMAGE_MISSING'],
+    ['an unknown slip', { slip_image_url: `/slips/${'a'.repeat(22)}.webp` }, 400, 'IMAGE_MISSING'],
     ['a picture from elsewhere', { slip_image_url: 'https://evil.example/slip.webp' }, 400, 'IMAGE_MISSING'],
     ['a path out of the folder', { slip_image_url: '/slips/../../etc/passwd' }, 400, 'IMAGE_MISSING'],
   ])('with %s is rejected and leaves nothing behind', async (_name, over, status, refusal) => {

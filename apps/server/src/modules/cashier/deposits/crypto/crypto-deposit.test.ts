@@ -24,7 +24,7 @@ describe('the list of coins', () => {
     expect((await server.call(member, 'GET', 'currency-crypto?payment_type_id=1')).body.total).toBe(0);
   });
 
-  test('[R3.35] refuses a coin that is closed or unknown', async () => {
+  test('[R3.35] rejects a coin that is closed or unknown', async () => {
     const member = await server.newMember();
     await server.db.updateTable('crypto_tokens').set({ is_active: false }).where('id', '=', 2).execute();
     const { body } = await server.call(member, 'GET', 'currency-crypto');

@@ -193,23 +193,23 @@ async function isCaught(check: Check, fault: Fault): Promise<boolean> {
 
 describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
   [
-    'an invoice told of many times',
+    'an invoice reported many times',
     eventsOfOneInvoice,
-    'forgets what it has accounted for',
+    'forgets accounted payments',
     overwriting(
       ['crypto_payments', 'accounted_at', 'null'],
       ['deposit_payments', 'transaction_id', 'gen_random_uuid()'],
     ),
   ],
-  ['many choices about one payment', choicesOfOneQuestion, 'forgets that it was answered', forgettingAnswers],
+  ['many choices about one payment', choicesOfOneQuestion, 'forgets answered choices', forgettingAnswers],
   ['staff against the player', staffAgainstPlayer, 'locks no rows', unlocking],
   [
     'one withdrawal sent by many workers',
     workersOfOneWithdrawal,
-    'forgets what its payouts are for',
+    'forgets the purpose of its payouts',
     overwriting(['crypto_payouts', 'subject_id', 'gen_random_uuid()']),
   ],
-  ['a payout told of many times', eventsOfOnePayout, 'forgets what has come to its end', forgettingEnds],
+  ['a payout reported many times', eventsOfOnePayout, 'forgets finished payouts', forgettingEnds],
 ])('%s', (_name, check, faultName, fault) => {
   test(
     'holds every invariant under concurrent requests',

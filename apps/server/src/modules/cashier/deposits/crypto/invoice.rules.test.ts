@@ -37,9 +37,9 @@ const replaced = { status: 'Invalid' } as const;
 
 describe('an invoice', () => {
   test.each<[string, InvoiceFacts, object]>([
-    ['that nobody has paid waits', invoice('New', []), { outcome: 'waiting' }],
-    ['whose time is over has expired', invoice('Expired', []), { outcome: 'expired' }],
-    ['whose payment was replaced waits again', invoice('New', [paid(asked, replaced)]), { outcome: 'waiting' }],
+    ['that is unpaid stays pending', invoice('New', []), { outcome: 'waiting' }],
+    ['past its deadline has expired', invoice('Expired', []), { outcome: 'expired' }],
+    ['whose payment was replaced is pending again', invoice('New', [paid(asked, replaced)]), { outcome: 'waiting' }],
     ['paid, not confirmed, is seen', invoice('Processing', [paid(asked, unconfirmed)]), { outcome: 'seen' }],
     ['paid in part in time is seen', invoice('New', [paid(1n)]), { outcome: 'seen' }],
     [
@@ -53,7 +53,11 @@ describe('an invoice', () => {
       invoice('Settled', [paid(1n), paid(asked - 1n)]),
       { outcome: 'credit' },
     ],
-    ['confirmed before its status says so is credited', invoice('Processing', [paid(asked)]), { outcome: 'credit' }],
+    [
+      'with confirmed coins is credited before its status changes',
+      invoice('Processing', [paid(asked)]),
+      { outcome: 'credit' },
+    ],
     [
       'paid too much',
       invoice('Settled', [paid(asked + 1n)]),

@@ -79,8 +79,8 @@ describe('an event of the crypto processor', () => {
 
   test.each([
     ['of another store', { storeId: 'other' }, 'irrelevant'],
-    ['about an invoice nobody knows', { invoiceId: 'nobody' }, 'unknown'],
-    ['about a payout nobody knows', { invoiceId: undefined, payoutId: 'nobody' }, 'irrelevant'],
+    ['about an unknown invoice', { invoiceId: 'nobody' }, 'unknown'],
+    ['about an unknown payout', { invoiceId: undefined, payoutId: 'nobody' }, 'irrelevant'],
     ['about something else', { invoiceId: undefined }, 'irrelevant'],
     ['about a path instead of an id', { invoiceId: '../payouts' }, 'unknown'],
   ])('%s is accepted and changes nothing', async (_name, over, outcome) => {

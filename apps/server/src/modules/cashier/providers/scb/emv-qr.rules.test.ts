@@ -66,7 +66,7 @@ describe('a QR payload', () => {
     ['a length beyond the end', sealed('000201019912')],
     ['the same tag twice', sealed(`${field('53', '764')}${field('53', '764')}`)],
     ['a control sign', sealed(field('59', 'a\u0007b'))],
-    ['two things at once', bill({ name: '5911กaaaaaaaa600402xy' })],
+    ['ambiguous in two readings', bill({ name: '5911กaaaaaaaa600402xy' })],
   ])('that is %s is rejected', (_name, payload) => {
     expect(readBillPayment(payload)).toBeUndefined();
     expect(problemOfQr(payload, order)).toMatch(/no readable/);

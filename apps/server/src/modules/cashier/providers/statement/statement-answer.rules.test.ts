@@ -15,7 +15,7 @@ const told = (over: Record<string, unknown> = {}) => ({
 
 describe('a line that is read', () => {
   test.each<[string, Record<string, unknown>, object]>([
-    ['as it should be told', {}, { payerName: 'Somchai Jaidee', payerAccount: '1234567890', note: 'SB23456789' }],
+    ['in the documented form', {}, { payerName: 'Somchai Jaidee', payerAccount: '1234567890', note: 'SB23456789' }],
     ['without a name', { debtorName: null }, { payerName: '' }],
     ['with no account', { debtorAccount: null }, { payerAccount: '' }],
     ['with an account of nulls', { debtorAccount: { iban: null, bban: ' ' } }, { payerAccount: '' }],

@@ -164,9 +164,9 @@ describe('a withdrawal in coins', () => {
 
   test.each([
     ['asked for and lost', 1, 'after'],
-    ['asked for and never heard', 1, 'before'],
-    ['asked for and approved, both lost', 2, 'after'],
-    ['lost and not heard three times', 3, 'before'],
+    ['request lost once', 1, 'before'],
+    ['responses lost twice', 2, 'after'],
+    ['request lost three times', 3, 'before'],
   ] as const)('with payout %s is sent once', async (_name, calls, when) => {
     const { wallet, id } = await approved();
     await server.control('trouble', { calls, when });

@@ -61,7 +61,7 @@ describe('parsing', () => {
 
   test.each([
     ['half a subunit', { ...round, actions: [{ ...bet, amount: 0.5 }] }],
-    ['an action nobody knows', { ...round, actions: [{ ...bet, action: 'give' }] }],
+    ['an unknown action', { ...round, actions: [{ ...bet, action: 'give' }] }],
     ['a round without a name', { ...round, game_id: undefined, actions: [bet] }],
   ])('rejects %s', async (_what, body) => {
     expect(await refusalOf(parse('play', body))).toBe('BAD_REQUEST');
