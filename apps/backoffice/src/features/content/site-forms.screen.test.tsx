@@ -130,7 +130,7 @@ describe('the chapters of a policy', () => {
     );
     await findAllByRole('textbox', { name: 'Title of the chapter' });
     const titles = () =>
-      getAllByRole<HTMLInputElement>('textbox', { name: 'Title of the chapter' }).map(({ value }) => value);
+      getAllByRole('textbox', { name: 'Title of the chapter' }).map((field) => (field as HTMLInputElement).value);
     expect(getAllByRole('button', { name: 'Move up' })[0]).toHaveProperty('disabled', true);
     expect(getAllByRole('button', { name: 'Move down' })[1]).toHaveProperty('disabled', true);
     await user.click(getAllByRole('button', { name: 'Move up' })[1]!);

@@ -425,3 +425,81 @@ describe('the promotions that were received', () => {
     await screen.findByRole('table');
   });
 });
+
+describe('a promotion that cannot be received yet', () => {
+  const locked = (code: Promotion['reasons'][number]['code'], fix: Promotion['reasons'][number]['fix']) =>
+    openSite(<StepButton promotion={{ ...promotion, reasons: [{ code, fix, until: null, level: 3 }] }} />, usual);
+
+  test.each([
+    ['bank', 'add-bank', 'Add your bank account first.', 'Add account', 'update-profile'],
+    ['deposits', 'deposit', 'Not for this deposit.', 'Deposit', 'deposit'],
+  ] as const)('because of %s says why, and opens the window that helps', async (code, fix, why, action, window) => {
+    const { user, sent } = await locked(code, fix);
+    const receive = await screen.findByRole('button', { name: 'Receive' });
+    expect(receive.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(receive.getAttribute('aria-describedby')!)?.textContent).toBe(why);
+    await user.click(receive);
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: action }));
+    expect(openModals()).toMatchObject([{ id: window }]);
+  });
+
+  test.each([
+    ['phone', 'verify-phone', 'Verify now', '/setting/profile'],
+    ['email', 'verify-email', 'Verify now', '/setting/profile'],
+    ['active-bonus', 'finish-bonus', 'Show active promotion', '/promotions?tab=active'],
+  ] as const)('because of %s leads to the page that helps', async (code, fix, name, href) => {
+    await locked(code, fix);
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  });
+
+  test('because of the level offers no way around it', async () => {
+    await locked('level', null);
+    await screen.findByText('From level 3');
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+});
+
+describe('cashback that gives way to the promotion of a coupon', () => {
+  const answers: Answers = {
+    'GET cashback-transaction': () => listed(side),
+    'GET cashback-member': () => listed(periodOf('cashback')),
+  };
+  async function ask(onConfirm: (chosen: object) => Promise<unknown>, own: Answers = {}) {
+    const opened = await openSite(<p />, { ...answers, ...own }, { windows });
+    openModal('confirm-replace-bonus', { coupon: 'Gift of the day', from: 'cashback', currency: 'THB', onConfirm });
+    const dialog = within(await screen.findByRole('dialog', { name: /Do you want to replace it\?/ }));
+    const change = await dialog.findByRole('button', { name: 'Change to Gift of the day' });
+    return { ...opened, dialog, change };
+  }
+
+  test('says what ends and what stays, and is confirmed once', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const confirmed: object[] = [];
+    const { user, dialog, change } = await ask((chosen) => {
+      confirmed.push(chosen);
+      return promise;
+    });
+    await waitFor(() => expect(change).toHaveProperty('disabled', false));
+    for (const words of [/^Cashback stops counting now/, /^Your Cashback wallet stays yours/, /Cashback counts again/])
+      expect(dialog.getByText(words)).toBeTruthy();
+    expect(dialog.getByText('฿412.45')).toBeTruthy();
+    await user.click(change);
+    await user.click(change);
+    expect(confirmed).toEqual([{ replaces: 'cashback' }]);
+    resolve();
+  });
+
+  test('cannot be confirmed before the consequences are read', async () => {
+    let isBroken = true;
+    const { user, dialog, change } = await ask(async () => {}, {
+      'GET cashback-member': () => (isBroken ? down() : listed(periodOf('cashback'))),
+    });
+    const alert = await dialog.findByRole('alert');
+    expect(change).toHaveProperty('disabled', true);
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: /again/i }));
+    await waitFor(() => expect(change).toHaveProperty('disabled', false));
+  });
+});

@@ -3,14 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { deliver } from '../../shared/live/live-store.ts';
+import { openModals } from '../../shared/modals/modal-store.ts';
 import { idOf, rootOf, wallet } from '../../testing/member.fixture.ts';
 import { type Answers, listed } from '../../testing/open-part.tsx';
 import { down, isLoading, offline, openSite, refuse, waiting } from '../../testing/open-site.tsx';
 import { DrawPage } from './draw/draw-page.tsx';
+import { ItemPage } from './item/item-page.tsx';
 import { ShopItem } from './item/shop-item.tsx';
 import { SpinsItem } from './item/spins-item.tsx';
 import { AddressModal } from './orders/address-modal.tsx';
 import { RedeemHistory } from './redeem-history.tsx';
+import { AddressBookButton, ShopBar } from './shop-bar.tsx';
 import { DrawVerifier } from './verify/draw-verifier.tsx';
 
 const itemOf = (own: Partial<Redeemable> = {}): Redeemable => ({
@@ -190,6 +193,71 @@ describe('an item of the shop', () => {
     await user.click(within(alert).getByRole('button', { name: /again/i }));
     await screen.findByRole('radio', { name: /9 Sukhumvit 24/ });
   });
+});
+
+describe('the page of an item', () => {
+  const factsOf = () =>
+    Object.fromEntries(
+      [...document.querySelectorAll('dt')].map((name) => [name.textContent, name.nextSibling?.textContent]),
+    );
+
+  test('names price, value, level and terms, and leads to the redemption', async () => {
+    const item = itemOf({ level: 3, left: 4, terms: ['Once a day.'], summary: 'Money for points' });
+    const { user } = await show(<ItemPage item={item} />);
+    expect(factsOf()).toMatchObject({ Value: '฿10.00', 'From level': '3' });
+    expect(screen.getByText('Once a day.')).toBeTruthy();
+    expect(screen.getByText('Money for points')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Redeem/ }));
+    expect(await screen.findByRole('dialog', { name: 'Points to cash' })).toBeTruthy();
+  });
+
+  test('names game, provider and bet of free spins', async () => {
+    const game = {
+      game_list_id: 1,
+      game_code: 'lotus-lanterns',
+      game_name: 'Lotus Lanterns',
+      provider: 'Lotus Forge',
+      number_of_spins: 20,
+      bet_per_round: '2.00',
+      days: 7,
+    };
+    await show(<ItemPage item={itemOf({ type: 'freespins', product_value: null, game: game as never })} />);
+    expect(factsOf()).toMatchObject({
+      Provider: 'Lotus Forge',
+      'Free spins': 'Lotus Lanterns × 20',
+      'Bet per round': '฿2.00',
+    });
+  });
+
+  test('says which level it asks for in place of the redemption', async () => {
+    const reasons = [{ code: 'level', level: 3, until: null }] as never;
+    const { user } = await show(<ItemPage item={itemOf({ level: 3, reasons })} />);
+    const locked = screen.getByRole('button', { name: /level 3/i });
+    expect(locked.getAttribute('aria-disabled')).toBe('true');
+    await user.click(locked);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('the bar of the shop shows the points, its parts, and the way to the history and the address book', async () => {
+  const { user } = await show(
+    <>
+      <ShopBar />
+      <AddressBookButton />
+    </>,
+  );
+  expect(screen.getByRole('region', { name: 'Your points' }).textContent).toContain('3,000');
+  const parts = within(screen.getByRole('navigation', { name: 'Parts of the shop' })).getAllByRole('link');
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    'Point exchange',
+    'Free spins',
+    'Lucky box',
+    'Random card',
+    'Physical rewards',
+  ]);
+  expect(screen.getByRole('link', { name: 'Redeem history' }).getAttribute('href')).toBe('/reward/history');
+  await user.click(screen.getByRole('button'));
+  expect(openModals()).toMatchObject([{ id: 'address' }]);
 });
 
 describe('a sold-out item', () => {

@@ -129,6 +129,51 @@ describe('the explanation of a number', () => {
     await user.click(within(alert).getByRole('button', { name: /again/i }));
     expect((await screen.findByRole('table')).textContent).toContain('Koi Lagoon');
   });
+
+  const locked = {
+    available: '412.45',
+    ready: '176.48',
+    turnover: '742.00',
+    turnover_target: '1179.85',
+    is_open: true,
+    can_transfer: true,
+    minimum_transfer: '100.00',
+    currency_code: 'THB',
+    cashback_transaction: '412.45',
+  };
+  const ofSide: Answers = {
+    'GET money-explanation': () => ({ ...explanationOf(rowOf({})), what: 'cashback' }),
+    'GET cashback-transaction': () => listed(locked),
+    'GET game-list': () => listed(),
+    'GET counted-bet': () => listed(),
+  };
+
+  test('of a side wallet says which turnover is left, and the way with the fewest bets', async () => {
+    const { user } = await show(ofSide, 'cashback');
+    const heading = await screen.findByRole('heading', { name: 'Locked until the turnover is complete' });
+    const lock = within(heading.closest('section')!);
+    expect(lock.getByText('฿742.00 of ฿1,179.85 done, ฿437.85 left.')).toBeTruthy();
+    expect(await lock.findByText(/^Fastest: bet ฿437\.85 more on any game, which count 100%\./)).toBeTruthy();
+    await user.click(lock.getByRole('button', { name: 'Bets that counted' }));
+    expect(lock.getByRole('button', { name: 'Hide bets' }).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test.each([
+    ['whose turnover is complete', () => listed({ ...locked, turnover: '1179.85' })],
+    ['without money', () => listed()],
+  ])('of a side wallet %s names no lock', async (_, answer) => {
+    await show({ ...ofSide, 'GET cashback-transaction': answer }, 'cashback');
+    await screen.findByText('Together');
+    expect(screen.queryByText('Locked until the turnover is complete')).toBeNull();
+  });
+
+  test('begins at a chosen day', async () => {
+    const { user, calls } = await show({ 'GET money-explanation': () => explanationOf(rowOf({})) });
+    await user.selectOptions(await screen.findByLabelText('Since'), '7 days ago');
+    await waitFor(() =>
+      expect(calls.findLast(({ service }) => service === 'money-explanation')?.query).toMatch(/from=\d{4}-\d\d-\d\d/),
+    );
+  });
 });
 
 describe('the transfers of a side wallet', () => {

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { deliver } from '../../../shared/live/live-store.ts';
 import { openModals } from '../../../shared/modals/modal-store.ts';
+import { promotion } from '../../../shared/offers/promotion.fixture.ts';
 import { fromNow, idOf } from '../../../testing/member.fixture.ts';
 import { type Answers, listed } from '../../../testing/open-part.tsx';
 import { down, goOffline, isLoading, offline, openSite, refuse, waiting } from '../../../testing/open-site.tsx';
@@ -98,6 +99,46 @@ async function choose({ user }: Opened, method: RegExp, amount = '500') {
   await user.type(await screen.findByRole('textbox', { name: /^Amount/ }), amount);
 }
 const send = ({ user }: Opened, name: string) => user.click(screen.getByRole('button', { name }));
+
+describe('the promotion of a deposit', () => {
+  const late = {
+    ...promotion,
+    promotion_information_id: 6,
+    promotion_articles: { ...promotion.promotion_articles, title: 'For level 3' },
+    reasons: [{ code: 'level' as const, fix: null, until: null, level: 3 }],
+  };
+  const replacing = { ...promotion, replaces: 'cashback' as const };
+  const offered: Answers = { 'GET promotion-information': () => listed(replacing, late) };
+
+  test('is hidden while none is offered', async () => {
+    const opened = await open();
+    await choose(opened, /^PromptPay/);
+    expect(screen.queryByRole('combobox', { name: 'Promotion' })).toBeNull();
+  });
+
+  test('says why one cannot be chosen', async () => {
+    const opened = await open(offered);
+    await choose(opened, /^PromptPay/);
+    const option = await screen.findByRole('option', { name: 'For level 3 · From level 3' });
+    expect(option).toHaveProperty('disabled', true);
+  });
+
+  test('is reckoned for the typed amount, names what it stops, and is sent with the deposit', async () => {
+    const opened = await open({ ...offered, 'POST deposit-promptpay': () => depositOf() });
+    await choose(opened, /^PromptPay/, '200');
+    await opened.user.selectOptions(await screen.findByRole('combobox', { name: 'Promotion' }), 'Lotus Weekend');
+    await screen.findByText(/^The promotion starts with a deposit of ฿300/);
+    expect(screen.getByText(/^Cashback stops counting now/)).toBeTruthy();
+    const amount = screen.getByRole('textbox', { name: /^Amount/ });
+    await opened.user.clear(amount);
+    await opened.user.type(amount, '500');
+    expect(screen.queryByText(/^The promotion starts with a deposit/)).toBeNull();
+    const play = screen.getByText('You play with').closest('div');
+    expect(play?.textContent).toContain('฿1,000');
+    await send(opened, 'Create QR code');
+    await waitFor(() => expect(opened.sent()).toMatchObject([{ body: { promotion_information_id: 5 } }]));
+  });
+});
 
 describe('the ways to deposit', () => {
   test('load, then say their terms, and why one is not open', async () => {

@@ -2,6 +2,7 @@ import type { Transaction, WithdrawalTracker } from '@sabai/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { deliver } from '../../../shared/live/live-store.ts';
+import { active } from '../../../shared/offers/promotion.fixture.ts';
 import { fromNow, idOf, user as member } from '../../../testing/member.fixture.ts';
 import { type Answers, listed } from '../../../testing/open-part.tsx';
 import { down, isLoading, offline, openSite, refuse, waiting } from '../../../testing/open-site.tsx';
@@ -99,6 +100,22 @@ describe('the form of a withdrawal', () => {
       'Kasikornbank123-456789-0 · Ploy Dee',
     );
     expect(document.body.textContent).toContain('Between ฿100.00 and ฿1,000.00');
+  });
+
+  test('says before the request what a withdrawal keeps and removes of a bonus', async () => {
+    await open({ 'GET promotion-member': () => listed({ ...active, promotion_member_id: idOf(9) }) });
+    await screen.findByText('You keep ฿700.00 now; ฿900.00 of bonus is removed.');
+    expect(document.body.textContent).toContain('The bonus is then removed.');
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
+  });
+
+  test.each([
+    ['that is only received', { status: 'received' as const }],
+    ['whose bonus is in the main wallet', { rules: { ...active.rules!, model: 'turnover-lock' as const } }],
+  ])('names no loss for a bonus %s', async (_, own) => {
+    await open({ 'GET promotion-member': () => listed({ ...active, promotion_member_id: idOf(9), ...own }) });
+    await screen.findByText('Paid within the hour.');
+    expect(document.body.textContent).not.toContain('of bonus is removed');
   });
 
   test('is confirmed, sent once, and then followed to its end', async () => {

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { type Answers, listed, type SentCall } from '../../../testing/open-part.tsx';
+import { rootOf } from '../../../testing/member.fixture.ts';
+import { type Answers, listed, openPart, type SentCall } from '../../../testing/open-part.tsx';
 import { down, isLoading, offline, openSite, refuse, waiting } from '../../../testing/open-site.tsx';
 import { BetList, type Round } from './bet-list.tsx';
+import { RoundSheet } from './round-sheet.tsx';
 import { TotalBet } from './total-bet.tsx';
 
 const range = { from: '2026-11-01', to: '2026-11-28' };
@@ -110,6 +112,64 @@ describe('the history of bets', () => {
     isBroken = false;
     await user.click(within(alert).getByRole('button', { name: /again/i }));
     await screen.findByRole('table', { name: 'Bet' });
+  });
+});
+
+describe('the proof of a round of our own games', () => {
+  const own = { is_house_game: true, provider: 'Sabai', replay_path: '/play/koi-lagoon?replay=r1' };
+  const replayOf = (family: string, serverSeed?: string) => ({
+    game: 'koi-lagoon',
+    about: { family },
+    rulesVersion: '3',
+    round: { id: 'r1', state: 'closed', nonce: 1, stake: '2000', payout: '5000', events: [] },
+    fair: { serverSeedHash: 'bb', clientSeed: 'cc', nonce: 7, ...(serverSeed && { serverSeed }) },
+  });
+  // The replay is no call of the contract: the game server gives it.
+  const show = (replay: () => unknown, round: Partial<Round> = own, steps = [step]) =>
+    openPart(
+      <RoundSheet round={roundOf('1', round)} onClose={() => {}} />,
+      { 'GET bet-round': () => ({ ...roundOf('1', round), steps }), 'GET replay': replay },
+      { root: rootOf() },
+    );
+
+  test('leads to the replay and to the verifier with its seeds', async () => {
+    await show(() => replayOf('lines-slot', 'aa'));
+    const check = await screen.findByRole('link', { name: 'Check this round' });
+    const { searchParams } = new URL(check.getAttribute('href')!, 'http://a');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ serverSeed: 'aa', clientSeed: 'cc', nonce: '7' });
+    const watch = screen.getByRole('link', { name: 'Watch' });
+    expect(watch.getAttribute('href')).toMatch(/^\/play\/koi-lagoon\?replay=r1&lang=en/);
+  });
+
+  test('says that the server seed is still secret, but not of a shared round', async () => {
+    const { unmount } = await show(() => replayOf('lines-slot'));
+    await screen.findByText(/^You can check this round after its server seed is revealed\./);
+    expect(screen.queryByRole('link', { name: 'Check this round' })).toBeNull();
+    unmount();
+    await show(() => replayOf('crash'));
+    await screen.findByRole('link', { name: 'Watch' });
+    await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
+    expect(screen.queryByText(/server seed is revealed/)).toBeNull();
+  });
+
+  test('is missing where the game server has no replay', async () => {
+    await show(() => refuse('NOT_FOUND'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Watch' })).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Verification' })).toBeTruthy();
+  });
+
+  test('comes for each bet of a shared round', async () => {
+    const paths = ['/play/nova?replay=a', '/play/nova?replay=b'];
+    const steps = paths.map((replay_path, at) => ({ ...step, sequence: String(at), replay_path }));
+    await show(() => replayOf('crash', 'aa'), { ...own, replay_path: null }, steps as never);
+    expect(await screen.findAllByRole('link', { name: 'Watch' })).toHaveLength(2);
+  });
+
+  test('follows the end of the round', async () => {
+    const open = { ...own, status: 'open' as const, net: null, replay_path: null };
+    await show(() => replayOf('crash'), open);
+    await screen.findByText('You can check this round once it has ended.');
+    expect(screen.queryByRole('link', { name: 'Watch' })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { User } from '@sabai/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openModals } from '../../../shared/modals/modal-store.ts';
 import { user as member, rootOf } from '../../../testing/member.fixture.ts';
@@ -9,6 +9,8 @@ import { PersonalForm } from './personal-form.tsx';
 import type { ProfileData } from './profile-data.ts';
 import { ProfilePage } from './profile-page.tsx';
 import { ProfileWarningModal } from './profile-warning-modal.tsx';
+import { ThemeChoice } from './theme-choice.tsx';
+import { themeCookie } from './theme-cookie.ts';
 
 const choices: ProfileData['choices'] = {
   questions: [{ id: 1, name: 'First pet?' }],
@@ -71,12 +73,13 @@ describe('the page of the profile', () => {
     isEmailVerified: false,
     ...own,
   });
+  const wallets: Answers = { 'GET wallet-address': () => [], 'GET currency-crypto': () => listed() };
   const show = (of: User, data: ProfileData) =>
     openSite(
       <ProfilePage user={of} data={data}>
         {null}
       </ProfilePage>,
-      { 'GET wallet-address': () => listed(), 'GET crypto-currency': () => listed() },
+      wallets,
       { root: rootOf(of) },
     );
 
@@ -90,6 +93,44 @@ describe('the page of the profile', () => {
     const { user } = await show({ ...member, bank_no: null }, dataOf());
     await user.click(await screen.findByRole('button', { name: 'Add bank account' }));
     expect(openModals()).toMatchObject([{ id: 'update-profile' }]);
+  });
+
+  test('shows the bank account beside the personal details, and goes back', async () => {
+    const { user } = await show(member, dataOf({ flags: [true, true, false] }));
+    await screen.findByRole('heading', { name: 'Bank account' });
+    expect(document.body.textContent).toContain('Kasikornbank');
+    expect(screen.queryByRole('button', { name: 'Save bank account' })).toBeNull();
+    expect(await saved()).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'Email and phone verification' });
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: 'Personal details' });
+  });
+
+  test('says why a bank account was not accepted, and takes another', async () => {
+    const rejected = { ...member, bank_status: 'rejected' as const, bank_reason: 'Another name' };
+    const banks = [{ id: 5, name: 'SCB', accountDigits: [10] }] as never;
+    const { user, sent } = await openSite(
+      <ProfilePage user={rejected} data={dataOf({ flags: [true, true, false], choices: { ...choices, banks } })}>
+        {null}
+      </ProfilePage>,
+      {
+        ...wallets,
+        'POST user-verify-bank-info': () => refuse('BANK_ALREADY_USED'),
+      },
+      { root: rootOf(rejected) },
+    );
+    await screen.findByText('We could not accept this account: Another name. Please enter it again.');
+    await user.selectOptions(screen.getByLabelText(/^Bank name/), 'SCB');
+    const number = screen.getByLabelText(/^Account number/);
+    await user.type(number, '1234567890');
+    await user.type(screen.getByLabelText(/^First name/), 'Ploy');
+    await user.click(screen.getByRole('button', { name: 'Save bank account' }));
+    await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'));
+    expect(number).toHaveProperty('value', '1234567890');
+    expect(sent()).toMatchObject([
+      { service: 'user-verify-bank-info', body: { bank_currency_information_id: 5, bank_no: '1234567890' } },
+    ]);
   });
 
   test('[R4.34] begins at the last active step, and leads to support for free credit', async () => {
@@ -107,4 +148,13 @@ test('[R4.53] play is stopped by a warning, which leads to the wizard', async ()
   );
   await user.click(await screen.findByRole('button', { name: 'Next' }));
   expect(openModals()).toMatchObject([{ id: 'update-profile', params }]);
+});
+
+test('the colours of the site are chosen for this browser', async () => {
+  const { user } = await openSite(<ThemeChoice />, {}, { root: rootOf({}, { config: { theme: 'lotus' } }) });
+  const group = within(await screen.findByRole('group', { name: 'Colours' }));
+  expect(group.getByRole('radio', { name: 'Lotus' })).toHaveProperty('checked', true);
+  await user.click(group.getByRole('radio', { name: 'Jade' }));
+  expect(group.getByRole('radio', { name: 'Jade' })).toHaveProperty('checked', true);
+  expect(document.cookie).toContain(`${themeCookie}=jade`);
 });
