@@ -1,7 +1,6 @@
 /** Opening games in all kinds of browsers (R4.49–R4.53). Changes site-wide settings, so it runs alone. */
-import { enter, enterWithBank } from './enter.ts';
+import { enterWithBank } from './enter.ts';
 import { hydrated } from './hydrated.ts';
-import { newPhone } from './outside-world.ts';
 import { administrator } from './staff.ts';
 import { type Browser, type BrowserContext, expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -75,21 +74,6 @@ test('[R4.52] the window of the game before is closed', async ({ browser }) => {
   await context.close();
 });
 
-test('[Q52] where the browser opens no window, a link does', async ({ browser }) => {
-  const { context, page } = await browserOf(browser, 'chrome');
-  await page.addInitScript(() => {
-    globalThis.open = () => null;
-  });
-  await openPage(page, `/games/${games.popup}`);
-  await openButton(page).click();
-  const dialog = page.getByRole('dialog', { name: say('gameplay', 'blockedTitle') });
-  await expect(dialog).toBeVisible();
-  const arriving = context.waitForEvent('page');
-  await dialog.getByRole('link', { name: say('gameplay', 'openWindow') }).click();
-  await (await arriving).waitForURL(/\/providers\/demo-native\/game\?token=/);
-  await context.close();
-});
-
 test('[R7.186] [Q53] a page that the provider answers with is shown in the window, and in the frame, without our cookies', async ({
   browser,
 }) => {
@@ -158,19 +142,4 @@ test.describe('where windows are wished for', () => {
       expect(context.pages()).toHaveLength(isWindow ? 2 : 1);
       await context.close();
     });
-});
-
-test('[R4.46] [R4.47] a visitor logs in first, and a member without a bank account completes the profile', async ({
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await openPage(page, '/games');
-  await page.locator('.tile-play').first().click();
-  await expect(page.getByRole('dialog', { name: say('identity', 'login.title') })).toBeVisible();
-  await enter(context, newPhone());
-  await openPage(page, '/games');
-  await page.locator('.tile-play').first().click();
-  await expect(page.getByRole('dialog', { name: say('identity', 'update.title') })).toBeVisible();
-  await context.close();
 });

@@ -78,7 +78,7 @@ describe('a game with a page of its own', () => {
     await waitFor(() => expect(next.location.replace).toHaveBeenCalledOnce());
   });
 
-  test('is opened by a link where the browser has blocked the window', async () => {
+  test('[Q52] is opened by a link where the browser has blocked the window', async () => {
     await press({ 'POST enter-game': () => launched }, { blocks: true });
     const dialog = within(await screen.findByRole('dialog', { name: 'The game window did not open' }));
     expect(dialog.getByRole('link', { name: 'Open game' }).getAttribute('href')).toBe(launched.url);
