@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import backoffice from './apps/backoffice/vite.config.ts';
 
-/** What takes longest, most of it because it builds or starts whole houses, is left to `npm run test:long`. */
+/** What takes longest, most of it because it builds or starts whole installations, is left to `npm run test:long`. */
 const long =
   process.env.TESTS === 'all'
     ? []
@@ -44,7 +44,7 @@ const retry = Number(process.env.TEST_RETRIES ?? 0);
 
 /**
  * Two kinds of tests: pure ones, and those that own a throw-away PostgreSQL database (`*.db.test.ts` and the server). Files
- * share a worker and the modules it has loaded: a file leaves nothing behind, neither a clock nor an open house.
+ * share a worker and the modules it has loaded: a file leaves nothing behind, neither a clock nor an open server.
  */
 export default defineConfig({
   test: {

@@ -237,7 +237,7 @@ export function raceSection({
 \`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}. Two server processes on one database; 200 connections are open, and all
 bytes of all requests but the last have arrived before the first last byte is sent: ${thousands(requests)} requests in ${rows.length} races of ${laps} laps.
 A lap is as it should be when exactly as many were acknowledged, and exactly as much was moved, as there was room for, and nobody was
-told of a fault. Each race is then run in a house with a deliberate fault, and must notice it.
+told of a fault. Each race is then run on a server with a deliberate fault, and must notice it.
 
 | Race | Laps as they should be | Noticed a server that |
 | --- | ---: | --- |

@@ -28,7 +28,7 @@ export const CouponRulesShape = z.strictObject({
   perPeriod: z
     .strictObject({ times, every: z.enum(couponPeriods) })
     .optional()
-    .describe('how many in a day, a week from Monday on or a month of the house'),
+    .describe('how many per day, per week from Monday, or per month, in the operator’s time zone'),
   minLevel: z.int().min(0).max(1000).optional(),
   newForDays: z.int().min(1).max(3660).optional().describe('only for accounts that are no older'),
   needsPhone: z.boolean().optional(),

@@ -63,7 +63,7 @@ export const couponMember = defineService({
   audience: 'member',
   needs: { privilege: 'coupon' },
   find: {
-    summary: "The member's coupons: those of the house for this member, those under way and those of late",
+    summary: "The member's coupons: available, in progress and recent",
     query: findQuery({ filters: { code: z.string().max(64) }, extra: { language_id: rowId.optional() }, limit: 50 }),
     result: Coupon,
     claims: 'coupon',

@@ -79,7 +79,7 @@ export type Quest = z.infer<typeof Quest>;
 
 export const QuestDay = Quest.extend({
   day: z.int().describe('of the streak, from 1'),
-  date: z.iso.date().nullable().describe('by the calendar of the house; null for visitors'),
+  date: z.iso.date().nullable().describe('in the operator’s time zone; null for visitors'),
   is_checked_in: z.boolean(),
   is_today: z.boolean().describe('the day that can be checked in now'),
   streak: z.int().describe('days in a row until now'),
@@ -164,7 +164,7 @@ export const questDailyCheckIn = dailyCheckIn('public');
 export const questDailyCheckInMember = defineService({
   ...dailyCheckIn('member', needs),
   create: {
-    summary: 'Check in, once on a day of the house: the day gives its reward at once',
+    summary: 'Check in, once per day of the operator; the reward is given immediately',
     body: z.strictObject({ quest_information_id: rowId }),
     result: QuestEntry,
     refusals: ['NOT_FOUND', 'QUEST_CHECKED_IN', 'QUEST_GIVEN_OUT', 'LEVEL_TOO_LOW'],

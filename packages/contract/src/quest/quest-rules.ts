@@ -29,7 +29,7 @@ export const QuestReward = z.strictObject({
  */
 export const QuestRulesShape = z.strictObject({
   minLevel: z.int().min(0).max(1000).optional(),
-  every: z.enum(['ever', 'day', 'week']).describe('how often it may be joined, by the calendar of the house'),
+  every: z.enum(['ever', 'day', 'week']).describe('how often it may be joined, in the operator’s time zone'),
   amounts: byCurrency(
     z.strictObject({
       minimumBet: minor.optional(),

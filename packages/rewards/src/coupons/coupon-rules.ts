@@ -81,7 +81,7 @@ export function couponConditions(type: CouponType, rules: CouponRules, facts: Co
   ];
 }
 
-/** The first day of the period that a day lies in; weeks begin on Monday. Days are `YYYY-MM-DD` by the calendar of the house. */
+/** The first day of the period that a day lies in; weeks begin on Monday. Days are `YYYY-MM-DD` in the operator’s time zone. */
 export function couponPeriodStart(every: 'day' | 'week' | 'month', today: string): string {
   if (every === 'day') return today;
   if (every === 'month') return `${today.slice(0, 8)}01`;

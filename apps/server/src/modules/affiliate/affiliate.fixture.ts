@@ -152,7 +152,7 @@ export async function createAffiliateServer(
     ...server,
     dependencies,
     affiliate,
-    /** Another process of the house. */
+    /** Another process of the server. */
     open: createAffiliate,
     /** A plan for everybody, from a day on. */
     async plan(rules: AffiliateRules, startsOn = '2026-01-01', automaticMinor = 1_000_000_00n): Promise<number> {

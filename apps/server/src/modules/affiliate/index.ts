@@ -66,7 +66,7 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
     runAffiliates: () => runAffiliates(dependencies),
     /** Calls trackers that are due. */
     deliverPostbacks: () => deliverPostbacks(dependencies, callTracker),
-    /** Plans for a house of play money that has none yet. */
+    /** Plans for a play-money installation without plans. */
     seedDemo: async (tx: Tx) => seedDemoPlans(tx, await identity.timeZone(tx), clock()),
     /** Returns the present signing keys of affiliates, for their trackers at the sandbox. */
     trackerKeys: async (memberIds: readonly string[]): Promise<Record<string, string>> => {

@@ -69,7 +69,7 @@ const monthsBefore = (day: string, months: number) => {
   return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
 };
 
-/** Plans for a house of play money that has none. */
+/** Plans for a play-money installation without any. */
 export async function seedDemoPlans(tx: Tx, timeZone: string, now: Date): Promise<void> {
   if (await tx.selectFrom('affiliate_plans').select('id').limit(1).executeTakeFirst()) return;
   const today = dayIn(timeZone, now);

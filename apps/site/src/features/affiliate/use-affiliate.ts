@@ -38,7 +38,7 @@ export function useAffiliateWords(currencyCode: string) {
   const { intl, timeZone } = useUi();
   const money = useMoney();
   const { scale } = currencyOf(currencyCode);
-  // Days of the house's calendar stand at noon, so that no zone moves them to another one.
+  // Calendar days of the operator are set at noon, so that no time zone moves them to another day.
   const utc = { timeZone: 'UTC' } as const;
   const [month, day, weekday, moment] = [
     dateFormat(intl, { ...utc, month: 'long' }),
