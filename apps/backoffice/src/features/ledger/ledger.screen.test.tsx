@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { given, openScreen, refused, staffWith } from '../../testing/open-screen.tsx';
 
@@ -61,6 +62,30 @@ describe('the checks of the ledger', () => {
     await user.click(await findByRole('button', { name: 'Check now' }));
     await findByText('Every account agrees with its entries');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ kind: 'full' });
+  });
+
+  it('lists each problem with the member and the entry, and counts them', async () => {
+    const problem = {
+      member_id: 'c0000000-0000-4000-8000-000000000001',
+      username: '66•••5678',
+      account: 'main',
+      currency_code: 'THB',
+      sequence: '7',
+      problem: 'The balance differs by 0.01',
+    };
+    const chain = { ...problem, account: null, currency_code: null, sequence: '9', problem: 'The hash differs' };
+    const run = { started_at: at, kind: 'hourly', problem_count: 2, members_checked: 3, entries_checked: 12 };
+    const state = { is_sound: false, since: at, problem_count: 2, problems: [problem, chain], checks: [run] };
+    const { findByRole } = await openScreen('/ledger/checks', {
+      answers: [given('staff', 'ledger-check', 'find', state as never)],
+    });
+    expect((await findByRole('alert')).textContent).toContain('2 problems in the ledger');
+    const [, balance, history] = within(await findByRole('table', { name: 'Problems found' })).getAllByRole('row');
+    expect(balance?.textContent).toMatch(/66•••5678.*main THB.*7.*The balance differs by 0\.01/);
+    expect(history?.textContent).toMatch(/Whole history.*9.*The hash differs/);
+    expect(within(balance!).getByRole('link').getAttribute('href')).toBe(`/members/${problem.member_id}`);
+    const [, checked] = within(await findByRole('table', { name: 'Latest checks' })).getAllByRole('row');
+    expect(checked?.textContent).toMatch(/2.*Accounts with new entries/);
   });
 
   it('says why a check did not begin', async () => {

@@ -56,6 +56,42 @@ describe('the staff', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ roles: ['support'] });
   });
 
+  it('lists open invitations, withdraws one, and keeps it when the server refuses', async () => {
+    const invitation = {
+      id: 'c0000000-0000-4000-8000-000000000001',
+      roles: [support],
+      invited_by: 'Anong R.',
+      created_at: at,
+      expires_at: at,
+      is_agreed: true,
+    };
+    let rows = [invitation];
+    let isRefused = true;
+    const { user, findByRole, queryByRole, calls } = await openScreen('/staff', {
+      answers: [
+        ...answers,
+        given('staff', 'staff-invitation', 'find', () => page(rows)),
+        given('staff', 'staff-invitation', 'remove', () => {
+          if (isRefused) return refused(503, 'UNAVAILABLE', 'The server does not answer.');
+          rows = [];
+          return invitation as never;
+        }),
+      ],
+    });
+    const table = within(await findByRole('table', { name: 'Open invitations' }));
+    expect(table.getAllByRole('row')[1]?.textContent).toMatch(/Support.*Anong R\./);
+    await user.click(table.getByRole('button', { name: 'Withdraw' }));
+    expect((await findByRole('alert')).textContent).toContain('The server does not answer.');
+    expect(table.getByRole('button', { name: 'Withdraw' })).toBeTruthy();
+    isRefused = false;
+    await user.click(table.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(queryByRole('table', { name: 'Open invitations' })).toBeNull());
+    expect(calls.filter(({ method }) => method === 'DELETE').map((call) => call.id)).toEqual([
+      invitation.id,
+      invitation.id,
+    ]);
+  });
+
   it('asks why before a second factor is required of all', async () => {
     const { user, findByRole, calls } = await openScreen('/staff', {
       answers: [...answers, given('staff', 'staff-rule', 'patch', { staff_second_factor: 'required', version: 2 })],
