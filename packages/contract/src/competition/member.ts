@@ -121,7 +121,11 @@ const competitions = <const A extends 'public' | 'member'>(audience: A) =>
   defineService({
     service: 'competition',
     audience,
-    find: { summary: 'Competitions of the operator; with a game: those in which it counts', query, result: Competition },
+    find: {
+      summary: 'Competitions of the operator; with a game: those in which it counts',
+      query,
+      result: Competition,
+    },
     get: { summary: 'One competition by id', result: Competition, refusals: ['NOT_FOUND'] },
   });
 export const competition = competitions('public');

@@ -50,14 +50,14 @@ test('the line that was opened with the page says hello by itself and keeps what
   expect(socket!.sent).toEqual([{ type: 'hello', session: 's1' }]);
   socket!.onmessage?.({ data: 'one' });
   socket!.onmessage?.({ data: 'two' });
-  expect(openWire(hgsPaths.socket).heard?.map(({ data }) => data)).toEqual(['one', 'two']);
+  expect(openWire(hgsPaths.socket).received?.map(({ data }) => data)).toEqual(['one', 'two']);
 });
 
 test('it is given to one table, on its way or open; the next opens a line of its own, which says nothing by itself', () => {
   openEarly('s1');
   const first = openWire(hgsPaths.socket);
   const second = openWire(hgsPaths.socket);
-  expect([sockets.length, second === first, second.heard]).toEqual([2, false, undefined]);
+  expect([sockets.length, second === first, second.received]).toEqual([2, false, undefined]);
   sockets[1]!.open();
   expect(sockets[1]!.sent).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('a line that was lost before anybody took it is given to nobody', () => {
   sockets[0]!.open();
   sockets[0]!.close();
   const wire = openWire(hgsPaths.socket);
-  expect([sockets.length, wire.heard]).toEqual([2, undefined]);
+  expect([sockets.length, wire.received]).toEqual([2, undefined]);
 });
 
 test('nothing is sent on a line that is not open, and a page without a certificate asks for a plain one', () => {

@@ -8,9 +8,9 @@ class FakeWire implements Wire {
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
   onmessage: ((event: WireMessage) => void) | null = null;
-  readonly heard?: readonly WireMessage[];
-  constructor(heard?: readonly WireMessage[]) {
-    if (heard) this.heard = heard;
+  readonly received?: readonly WireMessage[];
+  constructor(received?: readonly WireMessage[]) {
+    if (received) this.received = received;
   }
   send(text: string) {
     this.sent.push(JSON.parse(text));

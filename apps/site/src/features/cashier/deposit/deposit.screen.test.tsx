@@ -108,7 +108,7 @@ describe('the promotion of a deposit', () => {
     reasons: [{ code: 'level' as const, fix: null, until: null, level: 3 }],
   };
   const replacing = { ...promotion, replaces: 'cashback' as const };
-  const offered: Answers = { 'GET promotion-information': () => listed(replacing, late) };
+  const offered: Answers = { 'GET promotion-information': () => listed<typeof promotion>(replacing, late) };
 
   test('is hidden while none is offered', async () => {
     const opened = await open();
