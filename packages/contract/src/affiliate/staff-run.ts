@@ -35,7 +35,13 @@ export const AffiliateRun = z
 export type AffiliateRun = z.infer<typeof AffiliateRun>;
 
 const AffiliateRunDetail = AffiliateRun.extend({
-  outcomes: z.array(z.object({ outcome: z.string(), currency_code: z.string(), affiliates: z.int() })),
+  outcomes: z.array(
+    z.object({
+      outcome: z.string().describe('`due` until it is paid or held'),
+      currency_code: z.string(),
+      affiliates: z.int(),
+    }),
+  ),
   corrected: z
     .array(z.object({ currency_code: z.string(), lines: z.int() }))
     .describe('lines that correct earlier periods'),

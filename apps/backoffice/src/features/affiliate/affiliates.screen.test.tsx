@@ -1,4 +1,4 @@
-import type { Affiliate, AffiliateDetail, StaffAffiliateStatement } from '@sabai/contract';
+import type { Affiliate, AffiliateDetail, StaffAffiliateStatement, StaffPostbackCall } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { given, listed, openScreen, page, refused, staffWith } from '../../testing/open-screen.tsx';
@@ -84,7 +84,7 @@ const subId = {
   registrations: 3,
   deposited: 2,
   qualified: 1,
-  income: '40.00',
+  income: '40.00755',
   currency_code: 'THB',
 };
 const target = {
@@ -118,6 +118,7 @@ it('shows one affiliate with contract, clicks, statements and members', async ()
   const { findByText, findAllByText } = await openScreen(`/affiliates/${id}`, { answers: answers() });
   expect(await findByText('66•••1111')).toBeTruthy();
   expect(await findByText('facebook')).toBeTruthy();
+  expect(await findByText('฿40.00')).toBeTruthy();
   expect(await findByText(target.url)).toBeTruthy();
   expect((await findAllByText(/Partners/)).length).toBeGreaterThan(0);
   expect(document.body.textContent).toContain('Not counted: 33');
@@ -245,9 +246,30 @@ it('sets the address of a tracker for a reason, and says what the server has ref
   });
 });
 
+const testCall: StaffPostbackCall = {
+  id: 'f0000000-0000-4000-8000-000000000001',
+  member: { id, username: '66•••5678' },
+  event: 'registration',
+  is_test: true,
+  state: 'waiting',
+  attempts: 0,
+  answer: null,
+  url: target.url,
+  amount: null,
+  currency_code: null,
+  created_at: '2026-11-20T03:20:00.000Z',
+  ended_at: null,
+  next_attempt_at: '2026-11-20T03:20:00.000Z',
+};
+
 it('tests only an address that is set, with sample values', async () => {
-  const { user, calls, findByRole, findByText, getByRole, queryByRole } = await openScreen(`/affiliates/${id}`, {
-    answers: [...answers(), given('staff', 'affiliate-postback-test', 'create', { id: 'x' } as never)],
+  let now = testCall;
+  const { user, calls, findByRole, queryByText, getByRole, queryByRole } = await openScreen(`/affiliates/${id}`, {
+    answers: [
+      ...answers(),
+      given('staff', 'affiliate-postback-test', 'create', testCall),
+      given('staff', 'affiliate-postback', 'get', () => now),
+    ],
   });
   await user.click(await findByRole('button', { name: 'Send test: Registration' }));
   expect(queryByRole('button', { name: 'Send test: Income paid' })).toBeNull();
@@ -255,7 +277,16 @@ it('tests only an address that is set, with sample values', async () => {
   expect(dialog.getByText('The tracker is called with sample values.')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The tracker is new');
   await user.click(dialog.getByRole('button', { name: 'Send test' }));
-  await findByText('Saved');
+  const result = within(await findByRole('dialog', { name: 'Send test: Registration' }));
+  expect(result.getByText('Waiting')).toBeTruthy();
+  // The first answer of a call that is repeated later.
+  now = { ...testCall, attempts: 1, answer: 'http-404' };
+  expect(await result.findByText('HTTP 404', {}, { timeout: 5000 })).toBeTruthy();
+  expect(result.getByText('Not delivered')).toBeTruthy();
+  now = { ...testCall, state: 'delivered', attempts: 1, answer: 'http-200' };
+  expect(await result.findByText('HTTP 200', {}, { timeout: 5000 })).toBeTruthy();
+  expect(result.getByText('Delivered')).toBeTruthy();
+  expect(queryByText('Saved')).toBeNull();
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
     affiliate_id: id,
     event: 'registration',

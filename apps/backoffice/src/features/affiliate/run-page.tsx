@@ -22,6 +22,7 @@ type Verdict = 'approve' | 'refuse';
 
 function RunFacts({ run }: { run: AffiliateRunDetail }) {
   const t = useTranslations('affiliate-office');
+  const statusText = useTranslations('affiliate.page.status');
   return (
     <div className="grid gap-x-8 rounded-md border border-line bg-surface-1 p-4 md:grid-cols-2">
       {run.totals.map((one) => {
@@ -39,7 +40,14 @@ function RunFacts({ run }: { run: AffiliateRunDetail }) {
       })}
       <dl>
         {run.outcomes.map((one) => (
-          <Fact key={`${one.outcome} ${one.currency_code}`} name={t(`outcome.${one.outcome as 'due'}`)}>
+          <Fact
+            key={`${one.outcome} ${one.currency_code}`}
+            name={
+              one.outcome === 'paid' || one.outcome === 'held'
+                ? statusText(one.outcome)
+                : t(`outcome.${one.outcome as 'due'}`)
+            }
+          >
             {one.affiliates}
           </Fact>
         ))}
@@ -96,7 +104,12 @@ export function AffiliateRunPage() {
             </div>
           )}
           <RunFacts run={run} />
-          <StatementsTable query={{ run: run.id }} name={`statements of run ${run.id}`} isOfOne={false} />
+          <StatementsTable
+            query={{ run: run.id }}
+            name={`statements of run ${run.id}`}
+            isOfOne={false}
+            everyMs={everyMs}
+          />
         </div>
       )}
       {run && verdict && (

@@ -1,5 +1,5 @@
 import type { AffiliateRunDetail } from '@sabai/contract';
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { given, listed, openScreen, page, refused, staffWith } from '../../testing/open-screen.tsx';
 
@@ -45,6 +45,23 @@ it('lists runs with what waits for approval, and says when there is none', async
     answers: [given('staff', 'affiliate-run', 'find', { runs: [] })],
   });
   expect(await empty.findByText('No entries found')).toBeTruthy();
+});
+
+it('counts what is due, held and paid apart, and shows a payment without a reload', async () => {
+  const count = (outcome: string, affiliates: number) => ({ outcome, currency_code: 'THB', affiliates });
+  let now = run({ state: 'approved', outcomes: [count('due', 2), count('held', 1)] });
+  const { findByText, getByText, getAllByText, queryByText, user, getByRole } = await openScreen(
+    '/affiliates/runs/2026-10-01',
+    {
+      answers: [...answers(), given('staff', 'affiliate-run', 'get', () => now)],
+    },
+  );
+  expect((await findByText('Due')).nextElementSibling?.textContent).toBe('2');
+  expect(getByText('On hold').nextElementSibling?.textContent).toBe('1');
+  now = run({ state: 'paid', paid_at: at, outcomes: [count('held', 1), count('paid', 2)] });
+  await user.click(getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(queryByText('Due')).toBeNull());
+  expect(getAllByText('Paid').map((name) => name.nextElementSibling?.textContent)).toContain('2');
 });
 
 it('refuses a run for a reason, and offers to approve it after all', async () => {

@@ -16,10 +16,13 @@ export function StatementsTable({
   query,
   name,
   isOfOne,
+  everyMs,
 }: {
   query: { readonly run?: string; readonly member_id?: string };
   name: string;
   isOfOne: boolean;
+  /** The interval of reloads. */
+  everyMs?: number;
 }) {
   const t = useTranslations('affiliate-office');
   const say = useTranslations('affiliate.page');
@@ -29,6 +32,7 @@ export function StatementsTable({
   const polled = usePolled(
     (signal) => api('staff', 'affiliate-statement').find({ ...query, $limit: 100 }, { signal }),
     name,
+    everyMs,
   );
   if (!polled.data) return <Unanswered polled={polled} />;
   if (polled.data.data.length === 0) return <EmptyState icon="clock" title={t('text.none')} />;

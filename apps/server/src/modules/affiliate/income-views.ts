@@ -67,7 +67,7 @@ export function createIncomeViews(dependencies: AffiliateDependencies) {
   const { platform, identity } = dependencies;
   const { db, clock } = platform;
   const standing = createStandings(dependencies);
-  const { currencyFor, standings } = standing;
+  const { currencyFor, standings, heldByGuest } = standing;
   const { namesOf, linesOf, daysOf } = createStatementLines(dependencies, standing);
 
   async function statements(memberId: string, query: PageQuery) {
@@ -165,6 +165,6 @@ export function createIncomeViews(dependencies: AffiliateDependencies) {
     );
   }
 
-  return { currencyFor, standings, statements, lines, daily };
+  return { currencyFor, standings, heldByGuest, statements, lines, daily };
 }
 export type IncomeViews = ReturnType<typeof createIncomeViews>;

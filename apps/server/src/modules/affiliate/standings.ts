@@ -1,5 +1,6 @@
 import { currencyOf } from '@sabai/contract/money';
 import type { AffiliateDependencies } from './dependencies.ts';
+import { heldParts } from './parts.repository.ts';
 import type { PeriodRow } from './periods.repository.ts';
 import { type AffiliatePlan, planAt } from './plans.repository.ts';
 import { reckonStatement, type Stated } from './reckon-statement.ts';
@@ -47,6 +48,20 @@ export function createStandings(dependencies: AffiliateDependencies) {
     return found;
   }
 
-  return { currencyFor, standings };
+  /** The income of each member that is held, exact: in statements, and in periods that have none yet. */
+  async function heldByGuest(memberId: string): Promise<ReadonlyMap<string, bigint>> {
+    const stated = (await heldParts(db, memberId)).map(({ guest_id: guestId, income }) => ({
+      guestId,
+      income: BigInt(income),
+    }));
+    const open = (await standings(memberId)).flatMap(({ stated: { parts } }) =>
+      parts.filter(({ state }) => state === 'held'),
+    );
+    const sums = new Map<string, bigint>();
+    for (const { guestId, income } of [...stated, ...open]) sums.set(guestId, (sums.get(guestId) ?? 0n) + income);
+    return sums;
+  }
+
+  return { currencyFor, standings, heldByGuest };
 }
 export type Standings = ReturnType<typeof createStandings>;

@@ -2,6 +2,7 @@ import type { AffiliateSubId } from '@sabai/contract';
 import { type SubIdName, subIdNames } from '@sabai/contract/link-marks';
 import { currencyOf } from '@sabai/contract/money';
 import { formatNumber } from '@sabai/contract/number-format';
+import { roundedDown } from '@sabai/contract/rounded-down';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
@@ -12,7 +13,6 @@ import { usePages } from '../../shared/loading/use-pages.ts';
 import { chipClass } from '../../shared/parts/chip-class.ts';
 import { RecordList } from '../../shared/parts/record-list.tsx';
 import type { Column } from '../../shared/parts/record-table.tsx';
-import { roundedDown } from './rounded-down.ts';
 
 /** Clicks, members and income by one parameter of the links, with a file of them. */
 export function SubIdTable({ range }: { range: DateRange }) {

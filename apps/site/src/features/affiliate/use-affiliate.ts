@@ -2,10 +2,10 @@ import { addDays } from '@sabai/contract/calendar-day';
 import { dateFormat } from '@sabai/contract/date-format';
 import { currencyOf } from '@sabai/contract/money';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
+import { roundedDown } from '@sabai/contract/rounded-down';
 import { useMoney, useUi } from '@sabai/ui';
 import { api } from '../../shared/api/browser-api.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
-import { roundedDown } from './rounded-down.ts';
 
 export const profileOf = async (days: { from?: string; to?: string } = {}) =>
   (await api('member', 'affiliate-profile').find(days)).data[0]!;

@@ -6,9 +6,14 @@ import { type ReasonDialogProps, ReasonDialog as SharedDialog } from '../../../s
 export function ReasonDialog({
   text,
   children,
+  isQuiet = false,
   onSend,
   ...same
-}: Omit<ReasonDialogProps, 'label' | 'isWeighed' | 'submit'> & { readonly text: string }) {
+}: Omit<ReasonDialogProps, 'label' | 'isWeighed' | 'submit'> & {
+  readonly text: string;
+  /** The caller shows the result itself. */
+  readonly isQuiet?: boolean;
+}) {
   const t = useTranslations('affiliate-office');
   return (
     <SharedDialog
@@ -17,7 +22,7 @@ export function ReasonDialog({
       {...same}
       onSend={async (reason) => {
         await onSend(reason);
-        toast(t('saved'));
+        if (!isQuiet) toast(t('saved'));
       }}
     >
       <p className="text-pretty">{text}</p>

@@ -1,4 +1,6 @@
 import { type SubIdName, subIdNames } from '@sabai/contract/link-marks';
+import { currencyOf } from '@sabai/contract/money';
+import { roundedDown } from '@sabai/contract/rounded-down';
 import { EmptyState, SelectField } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -6,7 +8,7 @@ import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
 import { ExportLinks } from '../../../shared/list/list-tools.tsx';
-import { ExactAmount } from '../../../shared/parts/exact-amount.tsx';
+import { Amount } from '../../../shared/parts/amount.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 
 /** Clicks, members and income of an affiliate by one parameter of the links. */
@@ -78,7 +80,12 @@ export function SubIdsSection({ affiliateId }: { affiliateId: string }) {
               label: t('page.income'),
               isFigure: true,
               card: 'end',
-              cell: (row) => <ExactAmount amount={row.income} currency={row.currency_code} />,
+              cell: (row) => (
+                <Amount
+                  amount={roundedDown(row.income, currencyOf(row.currency_code).scale)}
+                  currency={row.currency_code}
+                />
+              ),
             },
           ]}
         />

@@ -1,4 +1,4 @@
-import type { PostbackEvent, StaffPostbackTarget } from '@sabai/contract';
+import type { PostbackEvent, StaffPostbackCall, StaffPostbackTarget } from '@sabai/contract';
 import { longestPostbackUrl, postbackEvents, postbackMacros } from '@sabai/contract/postback-template';
 import { Badge, Button, Checkbox, TextField } from '@sabai/ui';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { TestResult } from './test-result.tsx';
 
 /** Addresses of an affiliate's tracker, which staff set and test. */
 export function TargetsSection({ affiliateId }: { affiliateId: string }) {
@@ -16,6 +17,7 @@ export function TargetsSection({ affiliateId }: { affiliateId: string }) {
   const t = useTranslations('affiliate-office');
   const isAllowed = may(staffStore.use(), 'affiliate.handle');
   const [asked, setAsked] = useState<{ event: PostbackEvent; act: 'edit' | 'test' }>();
+  const [sent, setSent] = useState<StaffPostbackCall>();
   const polled = usePolled(
     (signal) => api('staff', 'affiliate-postback-target').find({ affiliate_id: affiliateId }, { signal }),
     `postback targets of ${affiliateId}`,
@@ -63,11 +65,19 @@ export function TargetsSection({ affiliateId }: { affiliateId: string }) {
           title={words('test')}
           text={t('text.test')}
           onClose={close}
-          onSend={(reason) =>
-            api('staff', 'affiliate-postback-test').create({ affiliate_id: affiliateId, event: asked.event, reason })
+          isQuiet
+          onSend={async (reason) =>
+            setSent(
+              await api('staff', 'affiliate-postback-test').create({
+                affiliate_id: affiliateId,
+                event: asked.event,
+                reason,
+              }),
+            )
           }
         />
       )}
+      {sent && <TestResult call={sent} onClose={() => setSent(undefined)} />}
       {targets && asked?.act === 'edit' && (
         <EditDialog
           affiliateId={affiliateId}

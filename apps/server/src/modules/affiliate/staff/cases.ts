@@ -9,6 +9,7 @@ import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { AffiliateDependencies } from '../dependencies.ts';
+import type { IncomeViews } from '../income-views.ts';
 import { wholeIncome } from '../present-statement.ts';
 
 type FlagRow = Selectable<MemberFlags>;
@@ -29,25 +30,21 @@ const source: ListSource<typeof affiliateCasesList> = {
   },
 };
 
-/** Returns referrer and invitee of each flag, and the income that it holds. */
+/** Returns referrer and invitee of each flag. */
 async function pairsOf(db: Db, rows: readonly FlagRow[]) {
-  const { rows: found } = await sql<{ flag_id: string; affiliate: string; guest: string | null; held: string }>`
-    select pair.flag_id, pair.affiliate, pair.guest,
-      coalesce((select sum(income) from affiliate_parts as part
-        where part.member_id = pair.affiliate and part.guest_id = pair.guest and state = 'held'), 0)::text as held
-    from (
-      select flag_id, case when other.referred_by = flag.member_id or other.member_id is null then flag.member_id else other.member_id end
+  const { rows: found } = await sql<{ flag_id: string; affiliate: string; guest: string | null }>`
+    select flag_id, case when other.referred_by = flag.member_id or other.member_id is null then flag.member_id else other.member_id end
           as affiliate,
         case when other.member_id is null then null when other.referred_by = flag.member_id then other.member_id else flag.member_id end
           as guest
-      from member_flags as flag left join members as other on other.member_id = flag.other_member_id
-      where flag.flag_id = any(${rows.map(({ flag_id }) => flag_id)}::uuid[])
-    ) as pair`.execute(db);
+    from member_flags as flag left join members as other on other.member_id = flag.other_member_id
+    where flag.flag_id = any(${rows.map(({ flag_id }) => flag_id)}::uuid[])`.execute(db);
   return new Map(found.map((row) => [row.flag_id, row]));
 }
 
 async function present(
   { platform, identity }: AffiliateDependencies,
+  income: IncomeViews,
   rows: readonly FlagRow[],
 ): Promise<AffiliateCase[]> {
   const { db } = platform;
@@ -58,6 +55,10 @@ async function present(
   const members = new Map((await identity.membersByIds(db, ids)).map((one) => [one.id, one]));
   const names = await identity.staffNames(db, [...new Set(rows.flatMap(({ decided_by }) => decided_by ?? []))]);
   const seal = await platform.seal();
+  const guests = [...pairs.values()].filter(({ guest }) => guest !== null);
+  const held = new Map<string, ReadonlyMap<string, bigint>>();
+  for (const affiliate of new Set(guests.map((pair) => pair.affiliate)))
+    held.set(affiliate, await income.heldByGuest(affiliate));
   const who = (id: string) => ({ id, username: members.get(id)?.username ?? '' });
   return rows.map((row) => {
     const pair = pairs.get(row.flag_id)!;
@@ -70,7 +71,7 @@ async function present(
       hints: row.hints as AffiliateCase['hints'],
       times: row.times,
       status: row.status as AffiliateCase['status'],
-      held: wholeIncome(BigInt(pair.held), currency),
+      held: wholeIncome(held.get(pair.affiliate)?.get(pair.guest ?? '') ?? 0n, currency),
       currency_code: currency.code,
       first_at: row.first_at.toISOString(),
       last_at: row.last_at.toISOString(),
@@ -82,14 +83,14 @@ async function present(
 }
 
 /** Fraud cases: flags that concern the affiliate programme, decided as every flag is. */
-export function caseRoutes(dependencies: AffiliateDependencies): Implementation[] {
+export function caseRoutes(dependencies: AffiliateDependencies, income: IncomeViews): Implementation[] {
   const { platform, identity, flags } = dependencies;
   const { db } = platform;
   const list = serveList({
     db,
     source,
     timeZone: () => identity.timeZone(db),
-    present: (rows: FlagRow[]) => present(dependencies, rows),
+    present: (rows: FlagRow[]) => present(dependencies, income, rows),
     flat: ({ affiliate, guest, ...row }: AffiliateCase) => ({
       ...row,
       affiliate: affiliate.username,
@@ -102,7 +103,7 @@ export function caseRoutes(dependencies: AffiliateDependencies): Implementation[
       ? await db.selectFrom('member_flags').selectAll().where('flag_id', '=', id).where(ofAffiliates).executeTakeFirst()
       : undefined;
     if (!row) throw new Refusal('NOT_FOUND');
-    return (await present(dependencies, [row]))[0]!;
+    return (await present(dependencies, income, [row]))[0]!;
   }
   return [
     implement(

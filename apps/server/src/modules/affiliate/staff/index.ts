@@ -28,6 +28,6 @@ export const staffRoutes = (
   ...settingRoutes(dependencies),
   ...applicationRoutes(dependencies),
   ...holdRoutes(dependencies),
-  ...caseRoutes(dependencies),
+  ...caseRoutes(dependencies, income),
   ...staffPostbackRoutes(dependencies, postbacks),
 ];

@@ -130,7 +130,8 @@ export function runRoutes(dependencies: AffiliateDependencies): Implementation[]
   async function detail(id: string): Promise<AffiliateRunDetail> {
     const [run] = await present([await periodAt(db, id)]);
     const { rows: outcomes } = await sql<{ outcome: string; currency_code: string; affiliates: number }>`
-      select outcome, currency_code, count(*)::int as affiliates from affiliate_statements
+      select case when paid_at is not null then 'paid' when held_at is not null then 'held' else outcome end as outcome,
+        currency_code, count(*)::int as affiliates from affiliate_statements
       where starts_on = ${id}::date group by 1, 2 order by 2, 1`.execute(db);
     const { rows: corrected } = await sql<{ currency_code: string; lines: number }>`
       select made.currency_code, count(*)::int as lines from affiliate_statements as made

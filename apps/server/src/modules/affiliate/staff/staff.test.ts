@@ -31,7 +31,9 @@ async function earning(automaticMinor?: bigint) {
   return { host, guest };
 }
 const runOf = (staff: object) =>
-  server.callAs<{ state: string; totals: unknown[] }>(staff, 'affiliate-run', 'get', { id: '2026-11-01' });
+  server.callAs<{ state: string; totals: unknown[]; outcomes: unknown[] }>(staff, 'affiliate-run', 'get', {
+    id: '2026-11-01',
+  });
 const decide = (staff: object, state: string) =>
   server.callAs(staff, 'affiliate-run', 'patch', { id: '2026-11-01', body: { state, reason } });
 const books = async () => (await trialBalance(server.db)).problems;
@@ -44,6 +46,7 @@ describe('a run above the automatic limit', () => {
     expect(await runOf(ask)).toMatchObject({
       state: 'reckoned',
       totals: [{ members: 1, amount: '87.50', highest: '87.50', automatic: '10.00', paid: '0.00' }],
+      outcomes: [{ outcome: 'due', affiliates: 1 }],
     });
     await expect(decide(ask, 'approved')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
     // The requester cannot approve.
@@ -54,7 +57,7 @@ describe('a run above the automatic limit', () => {
     await server.affiliate.runAffiliates();
     await server.affiliate.runAffiliates();
     expect(await server.held(host)).toBe('87.50');
-    expect(await runOf(ask)).toMatchObject({ state: 'paid' });
+    expect(await runOf(ask)).toMatchObject({ state: 'paid', outcomes: [{ outcome: 'paid', affiliates: 1 }] });
     await expect(decide(agree, 'approved')).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
     await expect(decide(agree, 'refused')).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
     expect(await books()).toEqual([]);
@@ -226,6 +229,25 @@ test('publishes a draft for the next period after two approvals, and previews it
     versions: [{ version: 2, starts_on: '2027-01-01' }, { version: 1 }],
   });
   expect((await server.statements(host))[0]).toMatchObject({ version: 1 });
+});
+
+test('a case and the statement of its affiliate show the same held income, in the open period and after it', async () => {
+  const { host, guest } = await earning();
+  await server.flag(host, guest);
+  await sql`update member_flags set hints = '{payee,referral}'`.execute(server.db);
+  await server.count();
+  const staff = await clerk();
+  const heldOfCase = async () =>
+    (
+      await server.callAs<{ data: { held: string }[] }>(staff, 'affiliate-case', 'find', {
+        query: { filters: {}, order: { by: 'last_at', direction: 'desc' }, limit: 20 },
+      })
+    ).data.map(({ held }) => held);
+  const heldOfStatement = async () => (await server.call<{ held: string }>(host, 'affiliate-statement'))[0]!.held;
+  expect(await heldOfStatement()).toBe('87.50');
+  expect(await heldOfCase()).toEqual(['87.50']);
+  await server.run(monthEnd);
+  expect(await heldOfCase()).toEqual(['87.50']);
 });
 
 test('opens one case a day for automated clicks, which staff decide', async () => {
