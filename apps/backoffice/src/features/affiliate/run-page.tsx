@@ -23,6 +23,8 @@ type Verdict = 'approve' | 'refuse';
 function RunFacts({ run }: { run: AffiliateRunDetail }) {
   const t = useTranslations('affiliate-office');
   const statusText = useTranslations('affiliate.page.status');
+  // A period that is still counting has no facts.
+  if (run.totals.length === 0 && run.outcomes.length === 0 && !run.decided_at) return null;
   return (
     <div className="grid gap-x-8 rounded-md border border-line bg-surface-1 p-4 md:grid-cols-2">
       {run.totals.map((one) => {
