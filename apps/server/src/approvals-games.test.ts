@@ -81,7 +81,7 @@ describe('free rounds', () => {
     call<FreeRoundGift>(staff, 'POST', 'free-round', order(count), key);
   const gifts = async () => (await call<FreeRoundGift[]>(cashier!, 'GET', `free-round?member_id=${memberId}`)).body;
 
-  test('[A2] are worth what they stake together: above the policy they wait, and are given once by who agrees', async () => {
+  test('[A2] require a second approver when count times stake exceeds the policy, and are given once', async () => {
     const asked = await give(cashier!, 1000, 'a-thousand');
     expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
     expect(await gifts()).toEqual([]);
@@ -97,7 +97,7 @@ describe('free rounds', () => {
     expect(await gifts()).toHaveLength(1);
   });
 
-  test('[A2] that are split come to the same sum, with corrections as well', async () => {
+  test('[A2] count split grants and repeats towards the same sum', async () => {
     expect((await give(admin!, 100, 'one')).status).toBe(201);
     expect((await give(admin!, 50, 'two')).status).toBe(201);
     expect((await give(admin!, 1, 'three')).status).toBe(202);
@@ -113,11 +113,11 @@ describe('limits of games', () => {
   const read = async () =>
     (await call<Liability[]>(admin!, 'GET', 'game-liability')).body.find((one) => one.id === id)!;
 
-  test('[A15] a flight may win fifty highest payouts where nobody has said how much', async () => {
+  test('[A15] default the maximum win of a flight to fifty highest payouts', async () => {
     expect(await read()).toMatchObject({ amount: '250000000.00', is_usual: true });
   });
 
-  test('[A15] change with a reason and a second administrator only, if they still stand', async () => {
+  test('[A15] change only with a reason and a second administrator', async () => {
     const set = (amount: string | null, why = reason) =>
       call(admin!, 'PATCH', `game-liability/${id}`, { amount, reason: why });
     expect((await set('1000', '')).body.refusal).toBe('STAFF_REASON_REQUIRED');
@@ -139,7 +139,7 @@ describe('limits of games', () => {
   });
 });
 
-test('results of matches count when a second one has agreed to the very changes', async () => {
+test('applies match results only after a second administrator approves exactly these changes', async () => {
   const kick_off = new Date(book.now() + hour).toISOString().replace(/\.\d+/, '');
   const odds = { 'result:home': 2, 'result:draw': 3.4, 'result:away': 3.6 };
   const row = { id: 'cup', league: 'City Cup', home: 'One', away: 'Two', kick_off, odds };

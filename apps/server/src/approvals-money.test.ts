@@ -39,8 +39,8 @@ const show = async (id: unknown) => (await server.call(admin!, 'GET', `approval/
 const checkBank = (status: string | null) =>
   server.db.updateTable('members').set({ bank_status: status }).where('member_id', '=', member.memberId).execute();
 
-describe('[A2] money that nobody has paid', () => {
-  test('is not credited by one cashier, and not paid out by who credited it', async () => {
+describe('[A2] a deposit without a received payment', () => {
+  test('requires a second cashier, and is not paid out by a cashier who credited it', async () => {
     const { id } = await server.qrDeposit(member, '100000');
     expect((await decide(cashier!, 'deposit', id, 'ok')).body.refusal).toBe('STAFF_REASON_TOO_SHORT');
     const asked = await decide(cashier!, 'deposit', id);
@@ -77,7 +77,7 @@ describe('[A2] money that nobody has paid', () => {
     expect((await agree(await server.newStaff(), idOf(out))).body.refusal).toBe('APPROVAL_ALREADY_DECIDED');
   });
 
-  test('is credited by the second one who confirms it by the ordinary way', async () => {
+  test('is credited when a second cashier confirms it in the ordinary way', async () => {
     const { id } = await server.qrDeposit(member, '700');
     expect((await decide(cashier!, 'deposit', id)).status).toBe(202);
     expect((await decide(second!, 'deposit', id)).body.status).toBe('success');
@@ -90,7 +90,7 @@ describe('[A2] money that nobody has paid', () => {
     expect(request).toMatchObject({ state: 'approved', asked_by: cashier!.staffId, decided_by: second!.staffId });
   });
 
-  test('is not credited once it was paid, refused, or has expired in the meantime', async () => {
+  test('rejects an approval after it was paid or refused in the meantime', async () => {
     const { id, qr_code } = await server.qrDeposit(member, '700');
     const asked = await decide(cashier!, 'deposit', id);
     expect((await server.pay({ qr: qr_code })).status).toBe(201);
@@ -106,7 +106,7 @@ describe('[A2] money that nobody has paid', () => {
 });
 
 describe('[A2] a slip', () => {
-  test('is ordinary work up to the policy, and its cashier does not pay its money out the same day', async () => {
+  test('needs no approval up to the policy, and its cashier cannot pay it out the same day', async () => {
     const { id } = await server.slipDeposit(member, '5000');
     expect((await decide(cashier!, 'deposit', id, '')).body.status).toBe('success');
     const withdrawal = await ask('1000');
@@ -118,14 +118,14 @@ describe('[A2] a slip', () => {
     expect((await decide(cashier!, 'withdrawal', next.id, '')).body.status).toBe('success');
   });
 
-  test('above the policy waits for a second one', async () => {
+  test('requires a second approver above the policy', async () => {
     const { id } = await server.slipDeposit(member, '150000.01');
     expect((await decide(cashier!, 'deposit', id, '')).status).toBe(202);
     expect(await server.balanceOf(member)).toBe(0n);
   });
 });
 
-describe('[A2] a line of a statement', () => {
+describe('[A2] a statement line', () => {
   interface Line {
     readonly id: string;
     readonly state: string;
@@ -155,7 +155,7 @@ describe('[A2] a line of a statement', () => {
     });
   const read = async (id: string) => (await server.call(admin!, 'GET', `statement-line/${id}`)).body as unknown as Line;
 
-  test('is credited by one cashier up to the policy, who then does not pay it out', async () => {
+  test('is credited by one cashier up to the policy, who then cannot pay it out', async () => {
     const [line, deposit] = [await lineOf('498.01'), await announce()];
     expect((await assign(cashier!, line, deposit, 'ok')).body.refusal).toBe('STAFF_REASON_TOO_SHORT');
     expect((await assign(cashier!, line, deposit)).body).toMatchObject({ state: 'matched' });
@@ -165,7 +165,7 @@ describe('[A2] a line of a statement', () => {
     expect((await decide(second!, 'withdrawal', withdrawal.id)).status).toBe(200);
   });
 
-  test('above it waits for a second one, who sees what would change and is a creditor then as well', async () => {
+  test('requires a second approver above the policy, who sees the changes and counts as a creditor', async () => {
     const [line, deposit] = [await lineOf('20000.01'), await announce()];
     const asked = await assign(cashier!, line, deposit);
     expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
@@ -192,7 +192,7 @@ describe('[A2] a line of a statement', () => {
       expect((await decide(creditor, 'withdrawal', withdrawal.id)).body.refusal).toBe('APPROVER_CREDITED');
   });
 
-  test('cannot be split: what one member got of lines alone is counted', async () => {
+  test('counts all lines credited to one member, so that splitting does not avoid approval', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 3; n++) {
       const [line, deposit] = [await lineOf(`1200${n}.07`), await announce()];
@@ -202,7 +202,7 @@ describe('[A2] a line of a statement', () => {
     expect(await server.balanceOf(member)).toBe(24_001_14n);
   });
 
-  test('is credited once by the second one who assigns it too, and not at all when it was decided otherwise', async () => {
+  test('is credited once by a second cashier who assigns it too, and never after another decision', async () => {
     const [line, deposit] = [await lineOf('21000.02'), await announce()];
     expect((await assign(cashier!, line, deposit)).status).toBe(202);
     expect((await assign(second!, line, deposit)).body).toMatchObject({ state: 'matched' });
@@ -217,7 +217,7 @@ describe('[A2] a line of a statement', () => {
 });
 
 describe('[A2] a withdrawal', () => {
-  test('locks what it counts in once', async () => {
+  test('takes each advisory lock once', async () => {
     const locked: unknown[] = [];
     const noting: KyselyPlugin = {
       transformQuery({ node }) {
@@ -242,7 +242,7 @@ describe('[A2] a withdrawal', () => {
     await watched.close();
   });
 
-  test('above the policy waits for a second one, and so does what was split', async () => {
+  test('requires a second approver above the policy, also when split', async () => {
     await server.fund(member, 1_000_000_00n);
     const large = await ask('60000.01');
     const asked = await decide(cashier!, 'withdrawal', large.id, '');
@@ -261,7 +261,7 @@ describe('[A2] a withdrawal', () => {
     expect(statuses).toEqual([200, 200, 202]);
   });
 
-  test('with an open flag, or whose payee the approver has checked, waits for a second one; the policy may say otherwise', async () => {
+  test('requires a second approver with an open flag or a payee checked by the approver, unless the policy differs', async () => {
     await server.fund(member, 10_000_00n);
     const flag = {
       member_id: member.memberId,
@@ -304,7 +304,7 @@ describe('[A2] a withdrawal', () => {
     await set(true);
   });
 
-  test('to an account that the member has replaced is shown as that, and let out by nobody alone', async () => {
+  test('shows a replaced payee account, and requires a second approver for it', async () => {
     await server.fund(member, 100_000n);
     await checkBank('verified');
     const { id } = await ask('100');
@@ -322,7 +322,7 @@ describe('[A2] a withdrawal', () => {
     expect((await show(idOf(asked))).grounds).toEqual(['bank-check']);
   });
 
-  test('that is sent in a step of its own is not sent by who credited the member', async () => {
+  test('rejects a separate payout step by the cashier who credited the member', async () => {
     const settings = (is_bank_payout_separate: boolean) =>
       server.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate }).execute();
     await settings(true);

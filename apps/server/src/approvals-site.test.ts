@@ -37,7 +37,7 @@ const configure = async (values: object, token = admin!) =>
   call(token, 'PATCH', 'site-setting', { version: (await settings()).version, ...values });
 const refusalOf = ({ body }: Awaited<ReturnType<typeof call>>) => body.refusal;
 
-test('[A15] phones are sent to a name of the house only, with a reason and a second administrator', async () => {
+test('[A15] redirects phones only to an own host name, with a reason and a second administrator', async () => {
   for (const mobile_host of [
     'evil.example',
     'm.sabai.example.evil.example',
@@ -63,7 +63,7 @@ test('[A15] phones are sent to a name of the house only, with a reason and a sec
   expect((await configure({ web_name: 'Sabai', mobile_host: 'm.sabai.example' })).status).toBe(200);
 });
 
-test('the site is closed by two, and opened again by one', async () => {
+test('requires two administrators to close the site, and one to open it', async () => {
   expect(refusalOf(await configure({ is_closed: true }))).toBe('STAFF_REASON_REQUIRED');
   for (const closing of [{ is_closed: true }, { hide_content: true }]) {
     const asked = await configure({ ...closing, reason: 'the bank is out until noon' });
@@ -76,7 +76,7 @@ test('the site is closed by two, and opened again by one', async () => {
   }
 });
 
-test('ids by which scripts of others are loaded are asked for, and not done over what changed since', async () => {
+test('requires approval for third-party script ids, and rejects it after an intermediate change', async () => {
   const asked = await configure({ google_tag_management: 'GTM-ABC', reason });
   expect(asked.status).toBe(202);
   await server.db.updateTable('site_settings').set({ google_tag_management: 'GTM-XYZ' }).execute();
@@ -85,7 +85,7 @@ test('ids by which scripts of others are loaded are asked for, and not done over
   expect((await decide(manager!, idOf(asked), 'refused', 'it is another one')).status).toBe(200);
 });
 
-test('a script is listed, changed and taken away; the last needs nobody', async () => {
+test('requires approval to add and change a script, but not to remove it', async () => {
   const content = { name: 'counter', src: 'https://counter.example/c.js', page_names: [] };
   const list = async () => (await call(admin!, 'GET', 'site-item?kind=script-tag')).body.data as { id: number }[];
   expect(refusalOf(await call(admin!, 'POST', 'site-item', { kind: 'script-tag', content }))).toBe(
@@ -113,7 +113,7 @@ test('a script is listed, changed and taken away; the last needs nobody', async 
   expect((await call(admin!, 'POST', 'site-item', announcement)).status).toBe(201);
 });
 
-test('a text that members agree to is published when a second administrator has read it', async () => {
+test('publishes a text with member consent after a second administrator approves it', async () => {
   const text = {
     type: 'terms',
     language_id: 1,
@@ -128,7 +128,7 @@ test('a text that members agree to is published when a second administrator has 
   expect(await published()).toMatchObject([{ published_by: 'Anong', sections: text.sections }]);
 });
 
-test('[A15] what a game pays back changes with a reason and a second administrator, once', async () => {
+test('[A15] changes a game’s RTP once, with a reason and a second administrator', async () => {
   type Game = { id: number; code: string; rules_version: string; versions: { rules_version: string; rtp: string }[] };
   const games = async () => (await call(admin!, 'GET', 'game-version')).body as unknown as Game[];
   const [game] = await games();
@@ -150,7 +150,7 @@ test('[A15] what a game pays back changes with a reason and a second administrat
   });
 });
 
-test('[A2] rules by which money gets out more easily wait for a second administrator; all others are changed by one', async () => {
+test('[A2] requires a second administrator only for rules that ease payouts', async () => {
   const rules = async () => (await call(admin!, 'GET', 'member-rule')).body;
   const change = async (values: object) =>
     call(admin!, 'PATCH', 'member-rule', { version: (await rules()).version, ...values });

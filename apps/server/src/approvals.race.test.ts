@@ -153,7 +153,7 @@ describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
   ['corrections at the limit', manyAtTheLimit, 'counts without a lock', withoutNamedLocks],
   ['a second approver for a moment', secondApproverForAMoment, 'looks too early', lookingEarly],
 ])('%s', (_name, check, faultName, fault) => {
-  test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
+  test('holds under concurrent callers', async () => expect(await problemsOf(check)).toEqual([]));
   test(`is caught in a server that ${faultName}`, async () => {
     let problems: string[] = [];
     for (let round = 0; round < 5 && problems.length === 0; round++) problems = await problemsOf(check, fault);

@@ -45,7 +45,7 @@ async function openServer(isPlayMoney = true) {
   return { ...server, give, waiting, decide, mainOf, policies, actions };
 }
 
-describe('a house with several approvers', () => {
+describe('a server with several approvers', () => {
   let server: Awaited<ReturnType<typeof openServer>>;
   let [first, second, admin, support]: StaffCaller[] = [];
   let member: Who;
@@ -63,7 +63,7 @@ describe('a house with several approvers', () => {
     member = await server.newMember();
   });
 
-  test('lets one do alone what the policy says, and not a unit more', async () => {
+  test('needs no approval up to the policy’s amount, and one from a minor unit above', async () => {
     expect((await server.give(first!, member, '15000')).body.status).toBe('success');
     const other = await server.newMember();
     expect((await server.give(second!, other, '15000.01')).body.status).toBe('pending');
@@ -71,7 +71,7 @@ describe('a house with several approvers', () => {
     expect(await server.mainOf(other)).toBe(0n);
   });
 
-  test('counts what was done for a member and by a member of staff within 24 hours, so splitting is no way around', async () => {
+  test('counts the sums of 24 hours by member and by staff, so that splitting does not avoid approval', async () => {
     expect((await server.give(first!, member, '10000')).body.status).toBe('success');
     expect((await server.give(first!, member, '5000.01')).body.status).toBe('pending');
     // A second one may not either: it is the same member.
@@ -88,7 +88,7 @@ describe('a house with several approvers', () => {
     expect((await server.give(admin!, await server.newMember(), '12000')).body.status).toBe('success');
   });
 
-  test('lets 30 corrections at once come to no more than the limit, for one member or for many', async () => {
+  test('keeps 30 concurrent corrections within the limit, for one member or many', async () => {
     const one = await Promise.all(Array.from({ length: 30 }, () => server.give(first!, member, '15000')));
     expect(one.filter(({ body }) => body.status === 'success')).toHaveLength(1);
     expect(one.filter(({ body }) => body.status === 'pending')).toHaveLength(29);
@@ -99,7 +99,7 @@ describe('a house with several approvers', () => {
     expect(many.filter(({ body }) => body.status === 'success')).toHaveLength(3);
   });
 
-  test('shows what waits with what would change, and does it when another agrees, once', async () => {
+  test('lists a pending request with its changes, and applies it once after approval', async () => {
     const { body: asked } = await server.give(first!, member, '20000');
     const [request] = await server.waiting(second!, `member_id=${member.memberId}&kind=adjustment`);
     expect(request).toMatchObject({
@@ -139,7 +139,7 @@ describe('a house with several approvers', () => {
     expect(list.data).toMatchObject([{ status: 'success', decided_by: expect.any(String) }]);
   });
 
-  test('moves nothing when it is refused, withdrawn or nobody decides in time', async () => {
+  test('changes nothing when a request is refused, withdrawn or expired', async () => {
     const stateOf = async (staff: StaffCaller, id: string) =>
       (await server.call<Approval>(staff, 'GET', `approval/${id}`)).body.state;
     const askedOf = async () => {
@@ -171,7 +171,7 @@ describe('a house with several approvers', () => {
     expect(body.data.map(({ status }) => status)).toEqual(['fail', 'fail', 'fail']);
   });
 
-  test('tells each what waits for them, what it does and comes to, and what stays', async () => {
+  test('lists pending requests by role with effect, amount and unchanged values', async () => {
     await server.give(first!, member, '20000');
     const whose = async (staff: StaffCaller, query: string) =>
       (await server.call<{ total: number; data: Approval[] }>(staff, 'GET', `approval?$limit=0&whose=${query}`)).body
@@ -196,7 +196,7 @@ describe('a house with several approvers', () => {
     expect(await whose(second!, 'to-decide')).toBe(0);
   });
 
-  test('sends back with a reason, which moves nothing and ends the request', async () => {
+  test('returns a request with a reason, which changes nothing and ends it', async () => {
     await server.give(first!, member, '20000');
     const { id } = (await server.waiting(second!, `member_id=${member.memberId}`))[0]!;
     expect((await server.decide(first!, id, 'returned', reason)).body.refusal).toBe('APPROVAL_OWN');
@@ -208,7 +208,7 @@ describe('a house with several approvers', () => {
     expect(await server.actions()).toContain('approval.returned');
   });
 
-  test('asks whoever approves for a code of their app where the policy says so, by every way', async () => {
+  test('requires the approver’s authenticator code where the policy demands it, on every path', async () => {
     const set = (asks_second_factor: boolean) =>
       server.db
         .updateTable('approval_policies')
@@ -241,7 +241,7 @@ describe('a house with several approvers', () => {
     await set(false);
   });
 
-  test('shows what has moved since it was asked, and what is outdated is approved by nobody', async () => {
+  test('shows changes since the request, and rejects the approval of an outdated one', async () => {
     const other = await server.newStaff('owner');
     const id = 'free-rounds.EUR';
     const read = async () => (await server.policies(admin!)).policies.find((policy) => policy.id === id)!;
@@ -268,13 +268,13 @@ describe('a house with several approvers', () => {
     expect((await server.decide(other, request, 'returned', 'somebody was faster')).body.state).toBe('returned');
   });
 
-  test('takes no reason that says nothing', async () => {
+  test('rejects a meaningless reason', async () => {
     for (const empty of ['ok', 'okokokokokok', 'xxxxxxxxxxxxxxxxxxxx', '..........'])
       expect((await server.give(first!, member, '1', { reason: empty })).body.refusal).toBe('STAFF_REASON_TOO_SHORT');
     expect(await server.mainOf(member)).toBe(0n);
   });
 
-  test('keeps what was decided: PostgreSQL itself lets nobody approve their own, undo it or take it out', async () => {
+  test('prevents own approvals, changes and deletions of decided requests in PostgreSQL', async () => {
     const { body: asked } = await server.give(first!, member, '20000');
     const row = sql.raw(`where subject_id = '${asked.id}'`);
     const own = sql`update approvals set state = 'approved', decided_by = asked_by, decided_at = now() ${row}`;
@@ -283,7 +283,7 @@ describe('a house with several approvers', () => {
     await expect(sql`delete from approvals ${row}`.execute(server.db)).rejects.toThrow(/is kept/);
   });
 
-  test('changes a policy only when a second administrator agrees, and by what was read', async () => {
+  test('changes a policy only after a second administrator approves the version read', async () => {
     const other = await server.newStaff('owner');
     const id = 'adjustment.THB';
     const read = async () => (await server.policies(admin!)).policies.find((policy) => policy.id === id)!;
@@ -337,7 +337,7 @@ describe('a house with several approvers', () => {
 });
 
 describe('the set-up state', () => {
-  test('lets the only approver act alone, marks each such act, and ends for ever with the second one', async () => {
+  test('allows the only approver to act alone, marks each such act, and ends for good with a second one', async () => {
     const server = await openServer();
     const owner = await server.newStaff('owner');
     await server.newStaff('support');
@@ -363,7 +363,7 @@ describe('the set-up state', () => {
     await server.close();
   });
 
-  test('ends when two come at the same moment and one leaves at once', async () => {
+  test('ends when two approvers are added concurrently and one is disabled immediately', async () => {
     const server = await openServer();
     await server.warmUp();
     const [owner, second] = await Promise.all([server.newStaff('owner'), server.newStaff('owner')]);
@@ -372,7 +372,7 @@ describe('the set-up state', () => {
     await server.close();
   });
 
-  test('lets nobody but an approver act alone, and for real money nobody above the policy', async () => {
+  test('allows only approvers to act alone, and with real money only up to the policy', async () => {
     const server = await openServer(false);
     const owner = await server.newStaff('owner');
     const member = await server.newMember();

@@ -134,14 +134,14 @@ async function wrongCells(
   return wrong;
 }
 
-test('the matrix names every verb of every service, and no other', () => {
+test('the matrix lists every verb of every service, and no other', () => {
   const declared = Object.values(services)
     .flatMap((list) => Object.values(list) as ServiceContract[])
     .flatMap((contract) => verbs.filter((verb) => contract[verb]).map((verb) => nameOf({ ...contract, verb })));
   expect(routes.map(nameOf).toSorted()).toEqual(declared.toSorted());
 });
 
-test('the matrix names the permission of every operation for staff', () => {
+test('the matrix lists the permission of every staff operation', () => {
   const declared = (Object.values(services.staff) as ServiceContract[]).flatMap((contract) =>
     verbs.flatMap((verb) => {
       const operation: Operation | undefined = contract[verb];
@@ -154,7 +154,7 @@ test('the matrix names the permission of every operation for staff', () => {
   expect(named.toSorted()).toEqual(declared.toSorted());
 });
 
-test('the table of roles is what a new database gives them, and what the contract says', async () => {
+test('the table of roles equals the defaults of a new database and of the contract', async () => {
   expect([...givenToRoles.keys()]).toEqual([...seededRoles]);
   const rows = await server.db.selectFrom('staff_role_permissions').select(['role_id', 'permission']).execute();
   for (const role of seededRoles) {
@@ -165,7 +165,7 @@ test('the table of roles is what a new database gives them, and what the contrac
   }
 });
 
-test('the matrix names every route beside the gateways, and no other', () => {
+test('the matrix lists every route outside the gateways, and no other', () => {
   const others = [...served].filter((url) => !url.startsWith('/gateway/'));
   const unnamed = others.filter((url) => !besides.some(({ pattern }) => isOf(url, pattern)));
   expect(unnamed).toEqual([]);
@@ -177,7 +177,7 @@ test('the matrix names every route beside the gateways, and no other', () => {
   expect(unused).toEqual([]);
 });
 
-test('the matrix knows every caller, and no other', () => {
+test('the matrix lists every caller, and no other', () => {
   const known = Object.keys(server.callers).filter((name) => !demoStaff.some((account) => account === name));
   expect([...expected.keys()].toSorted()).toEqual(known.toSorted());
 });
@@ -281,7 +281,7 @@ async function makeOwnObjects(): Promise<Record<string, string>> {
   };
 }
 
-test('nobody reaches what belongs to another member, and is told of it no more than of what never was', async () => {
+test('returns the same response for objects of other members as for missing ones', async () => {
   await server.give();
   const ids = await makeOwnObjects();
   expect(ownObjects.map(({ service }) => service).toSorted()).toEqual(Object.keys(ids).toSorted());
@@ -307,7 +307,7 @@ test('nobody reaches what belongs to another member, and is told of it no more t
   }
 });
 
-describe('beside the gateways', () => {
+describe('routes outside the gateways', () => {
   const everybody = ['visitor', 'member', 'admin', 'turned-away', 'forged'];
   const routesOfClass = (name: string) =>
     [...served].filter((url) => besides.find(({ pattern }) => isOf(url, pattern))?.class === name);
@@ -339,10 +339,9 @@ describe('beside the gateways', () => {
   const saysUnsigned =
     /BAD_SIGNATURE|bad signature|INVALID_SIGNATURE|Invalid hash|"statusCode":30002|Forbidden|SIGNATURE_INVALID|unproven/;
 
-  test('nothing is done for who has not signed', () =>
-    ask('signed', ({ body }, at) => expect(body, at).toMatch(saysUnsigned)));
+  test('reject unsigned calls', () => ask('signed', ({ body }, at) => expect(body, at).toMatch(saysUnsigned)));
 
-  test('what is no call of a provider is answered as none, without a look at who asks', () =>
+  test('answer an unknown provider call as unknown, before checking the caller', () =>
     ask(
       'signed',
       ({ body }, at) =>
@@ -350,10 +349,10 @@ describe('beside the gateways', () => {
       isNoCall,
     ));
 
-  test('a picture of a member is there for nobody who does not own it', () =>
+  test('return 404 for a picture of another member', () =>
     ask('owner', ({ status }, at) => expect(status, at).toBe(404)));
 
-  test('a game does nothing without its session', () =>
+  test('reject a game call without its session', () =>
     ask('seat', ({ status, body }, at) => {
       expect([400, 404], at).toContain(status);
       expect(body, at).toMatch(/"code":"ERR_/);
@@ -371,7 +370,7 @@ describe('beside the gateways', () => {
     });
   };
 
-  test('the queues of staff are told to staff alone, and to no page of another origin', async () => {
+  test('serve staff queues to staff only, and to no page of another origin', async () => {
     for (const caller of everybody) {
       const { kind, headers } = { kind: caller, headers: await server.callers[caller]!.headers() };
       const isStaff = (await office.inject({ url: '/gateway/staff/overview', headers })).statusCode === 200;
@@ -381,7 +380,7 @@ describe('beside the gateways', () => {
     }
   });
 
-  test('the live connection opens for a ticket alone', async () => {
+  test('open the live connection only with a ticket', async () => {
     const connect = (headers: Headers, query = '') => opened(site, `${livePath}${query}`, headers);
     for (const caller of everybody) expect(await connect(await server.callers[caller]!.headers()), caller).toBe(401);
     const headers = await server.callers.member!.headers();
@@ -395,13 +394,13 @@ describe('beside the gateways', () => {
   });
 });
 
-describe('a change holds from the next call', () => {
+describe('a change applies from the next call', () => {
   const statusOf = async (name: string, headers: Headers) => {
     const route = routes.find((one) => nameOf(one) === name)!;
     return (await call(route.audience === 'staff' ? office : site, route, headers)).status;
   };
 
-  test('of what members are given', async () => {
+  test('of member privileges', async () => {
     const headers = await server.callers.member!.headers();
     for (const [privileges, status] of [
       [['affiliate'], 403],
@@ -413,7 +412,7 @@ describe('a change holds from the next call', () => {
     }
   });
 
-  test('of a permission of a role, of the roles of a member of staff, and of their leaving', async () => {
+  test('of a role’s permissions, a staff member’s roles, and their leaving', async () => {
     const headers = await server.callers.support!.headers();
     const change = (values: object) =>
       server.db.updateTable('staff').set(values).where('username', '=', 'support').execute();
@@ -441,7 +440,7 @@ describe('a change holds from the next call', () => {
     await change({ is_disabled: false });
   });
 
-  test('of a member who is suspended', async () => {
+  test('of a member’s suspension', async () => {
     const headers = await server.living(server.members.incomplete);
     const block = (is_blocked: boolean) =>
       server.db.updateTable('members').set({ is_blocked }).where('member_id', '=', server.members.incomplete).execute();

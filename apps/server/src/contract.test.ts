@@ -18,19 +18,19 @@ afterAll(() => database.drop());
 const contracts = Object.values(services).flatMap((audience) => Object.values(audience));
 const nameOf = ({ audience, service }: { audience: string; service: string }) => `${audience}/${service}`;
 
-test('every service of the contract is implemented once, and nothing else is', () => {
+test('implements every service of the contract once, and no other', () => {
   const implemented = context.implementations.map(({ contract }) => nameOf(contract));
   expect(implemented.toSorted()).toEqual(contracts.map(nameOf).toSorted());
   for (const { contract } of context.implementations) expect(contracts).toContain(contract);
 });
 
-test('every service stands in the contract under its own name and caller', () => {
+test('lists every service under its own name and audience', () => {
   for (const [audience, list] of Object.entries(services)) {
     for (const [name, contract] of Object.entries(list)) expect(nameOf(contract)).toBe(`${audience}/${name}`);
   }
 });
 
-test('every verb has its handler, and no handler is without its verb', () => {
+test('has a handler for every verb of the contract, and no other', () => {
   for (const { contract, handlers } of context.implementations) {
     const promised = verbs.filter((verb) => contract[verb]);
     expect(Object.keys(handlers).toSorted(), nameOf(contract)).toEqual(promised.toSorted());
@@ -42,7 +42,7 @@ describe.each(localePrefixes)('refusals in %s', (prefix) => {
   const speak = translatorFor(prefix, 'refusal');
   const inEnglish = translatorFor('en', 'refusal');
 
-  test('every refusal has its own sentence, with its parameters in it', () => {
+  test('every refusal has its own message with its parameters', () => {
     for (const [code, refusal] of Object.entries(refusals)) {
       const params: readonly string[] = 'params' in refusal ? refusal.params : [];
       const marks = Object.fromEntries(params.map((name, index) => [name, 41 + index]));

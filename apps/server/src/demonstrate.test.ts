@@ -25,7 +25,7 @@ beforeEach(() => {
   pauses.length = 0;
 });
 
-test('a call is repeated after the pause that a busy server asks for', async () => {
+test('repeats a call after the pause that a busy server asks for', async () => {
   responses = [
     { status: 503, after: '2' },
     { status: 429, after: '3600' },
@@ -35,14 +35,14 @@ test('a call is repeated after the pause that a busy server asks for', async () 
   expect(pauses).toEqual([2000, 15_000]);
 });
 
-test('a call ends as failed after ten attempts', async () => {
+test('fails a call after ten attempts', async () => {
   responses = Array.from({ length: 20 }, () => ({ status: 503, after: '1' }));
   await expect(send(`${origin}/bet`, {}, '', pause)).rejects.toThrow('/bet answered 503');
   expect(received).toHaveLength(10);
 });
 
 test.each([{ status: 503 }, { status: 500, after: '1' }, { status: 409 }])(
-  'a call that may have had an effect is not repeated: %j',
+  'does not repeat a call that may have had an effect: %j',
   async (response) => {
     responses = [response];
     await expect(send(`${origin}/bet`, {}, '', pause)).rejects.toThrow(`answered ${response.status}`);

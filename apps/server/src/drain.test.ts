@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isOwnCall } from './main.ts';
 import { createDrain } from './platform/http/drain.ts';
 
-test('a stopping process finishes what it has accepted, with the calls that this work needs, and rejects the rest', async () => {
+test('finishes accepted work and the calls it needs while stopping, and rejects the rest', async () => {
   const app = Fastify();
   const drain = createDrain(isOwnCall);
   drain.watch(app);

@@ -45,11 +45,11 @@ async function claim(at: IdentityServer, what: 'cashback' | 'coupon', afterMs: n
   return found.data;
 }
 
-describe.each(['cashback', 'coupon'] as const)('who claims %s', (what) => {
-  test('faster than anybody reads the page is flagged, whatever becomes of the claim', async () => {
+describe.each(['cashback', 'coupon'] as const)('a claim of %s', (what) => {
+  test('is flagged immediately after the page was served, whatever its result', async () => {
     expect(await claim(server, what, 0)).toMatchObject([{ kind: 'fast_claim', hints: [what], times: 1 }]);
   });
-  test('after 300 milliseconds is not', async () => {
+  test('is not flagged after 300 milliseconds', async () => {
     expect(await claim(server, what, 300)).toEqual([]);
   });
 });

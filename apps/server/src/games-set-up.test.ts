@@ -96,7 +96,7 @@ describe.each([
     ['switched off', { is_active: false }, { is_active: true }, undefined, 'GAME_NOT_PLAYABLE'],
     ['in maintenance', { is_in_maintenance: true }, { is_in_maintenance: false }, false, 'GAME_NOT_PLAYABLE'],
   ] as const)(
-    'that is %s takes no more stakes within a second, and what was staked ends and is paid',
+    'that is %s rejects new stakes within a second, and pays open rounds',
     async (_state, close, open, lobby, refusal) => {
       expect(await enter()).toEqual([201, 'in']);
       const playing = await session();
@@ -114,7 +114,7 @@ describe.each([
   );
 });
 
-test('a game that is for some countries lets nobody else in', async () => {
+test('refuses a game for selected countries to players from other countries', async () => {
   expect((await change({ countries: ['LA', 'JP', 'LA'] })).body.countries).toEqual(['JP', 'LA']);
   expect(await enter()).toEqual([403, 'GAME_NOT_IN_COUNTRY']);
   expect((await change({ countries: ['XX'] })).body.refusal).toBe('INVALID_INPUT');
@@ -123,7 +123,7 @@ test('a game that is for some countries lets nobody else in', async () => {
   await change({ countries: [] });
 });
 
-test('of two who change a game one is told so; closing needs no version; who is no administrator changes nothing', async () => {
+test('rejects the second of two concurrent changes, closes without a version, and requires an administrator', async () => {
   const { id, version, order_no } = await gameOf();
   const both = await Promise.all(
     [501, 502].map((place) => staff('patch', `game/${id}`, { order_no: place, version, reason })),
@@ -146,7 +146,7 @@ test('of two who change a game one is told so; closing needs no version; who is 
   expect((await staff('patch', 'game/999999', { is_active: false, reason })).status).toBe(404);
 });
 
-test('a tag is put on many games and taken from them, and each says what became of it', async () => {
+test('adds and removes a tag on many games, with a result for each', async () => {
   const { id } = await gameOf();
   const tag = (await staff('find', 'game-tag')).body.data[0].code as string;
   const tagging = (is_tagged: boolean) =>
@@ -165,7 +165,7 @@ test('a tag is put on many games and taken from them, and each says what became 
   );
 });
 
-describe('a version from a moment on', () => {
+describe('a scheduled game version', () => {
   interface Versioned {
     readonly id: number;
     readonly code: string;
@@ -186,7 +186,7 @@ describe('a version from a moment on', () => {
   }
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-  test('ends the sessions of the one before at that moment, not earlier, and the round under way is paid', async () => {
+  test('ends the former version’s sessions at its start, and pays the open round', async () => {
     await enter();
     const playing = await session();
     const before = await versioned();
@@ -216,7 +216,7 @@ describe('a version from a moment on', () => {
     expect(await versioned()).toMatchObject({ rules_version: next, next: null });
   });
 
-  test('begins with the agreement when that comes later, and is taken back before it begins', async () => {
+  test('starts with a later approval, and can be withdrawn before it starts', async () => {
     const before = await versioned();
     const agree = await schedule(other(before), inMs(300));
     await pause(400);

@@ -114,23 +114,26 @@ const examples: Readonly<Record<HouseFeature, readonly string[]>> = {
   message: ['member/message find', 'member/send-message create', 'member/message-count find'],
 };
 
-describe('a feature that is switched off', () => {
-  test('with none of them on, what belongs to one refuses and everything else answers', async () => {
+describe('a disabled feature', () => {
+  test('refuses exactly the services of features when all are disabled', async () => {
     await set({ enabled_features: [] });
     const expected = forPlayers.filter((route) => featureOf(route, route.verb) !== null).map(nameOf);
     expect(await offWith('FEATURE_OFF')).toEqual(expected.toSorted());
     expect(expected).toEqual(expect.arrayContaining(Object.values(examples).flat()));
   });
 
-  test.each(houseFeatures)('%s alone refuses, and comes back with the next call', async (feature) => {
-    await set({ enabled_features: houseFeatures.filter((one) => one !== feature) });
-    const all = Object.values(examples).flat().map(named);
-    expect(await offWith('FEATURE_OFF', all)).toEqual(examples[feature].toSorted());
-    await set({ enabled_features: [...houseFeatures] });
-    for (const name of examples[feature]) expect(await ask(named(name)), name).not.toBe('FEATURE_OFF');
-  });
+  test.each(houseFeatures)(
+    '%s alone refuses, and works again from the next call after it is enabled',
+    async (feature) => {
+      await set({ enabled_features: houseFeatures.filter((one) => one !== feature) });
+      const all = Object.values(examples).flat().map(named);
+      expect(await offWith('FEATURE_OFF', all)).toEqual(examples[feature].toSorted());
+      await set({ enabled_features: [...houseFeatures] });
+      for (const name of examples[feature]) expect(await ask(named(name)), name).not.toBe('FEATURE_OFF');
+    },
+  );
 
-  test('closes the code that a registration begins with, and no other code', async () => {
+  test('refuses the registration code, and no other code', async () => {
     await set({ enabled_features: houseFeatures.filter((one) => one !== 'register') });
     const request = named('member/otp-request create');
     expect(await ask(request, { purpose: 'register', phone: '0812345678' })).toBe('FEATURE_OFF');
@@ -140,7 +143,7 @@ describe('a feature that is switched off', () => {
     await set({ enabled_features: [...houseFeatures] });
   });
 
-  test('a word that no service hangs on is refused', async () => {
+  test('rejects an unknown feature name', async () => {
     const headers = await server.callers.admin!.headers();
     const url = '/gateway/staff/site-setting';
     const { version } = (await office.inject({ url, headers })).json<{ version: number }>();
@@ -149,11 +152,11 @@ describe('a feature that is switched off', () => {
   });
 });
 
-describe('while the site is closed', () => {
+describe('a closed site', () => {
   beforeEach(() => set({ is_closed: true, enabled_features: [...houseFeatures] }));
   afterAll(() => set({ is_closed: false }));
 
-  test('nothing new begins: no deposit, no game, no account, no claim', async () => {
+  test('refuses deposits, games, accounts and claims', async () => {
     const closed = await offWith('SITE_CLOSED');
     expect(closed).toEqual(
       expect.arrayContaining([
@@ -170,7 +173,7 @@ describe('while the site is closed', () => {
     expect(await ask(named('member/otp-request create'), { phone: '0812345678' })).toBe('SITE_CLOSED');
   });
 
-  test('members get at what is theirs: they log in, withdraw, protect themselves, write, and read', async () => {
+  test('still allows login, withdrawals, protection, messages and reading', async () => {
     const closed = await offWith('SITE_CLOSED');
     for (const name of [
       'public/authentication create',
@@ -197,7 +200,7 @@ describe('while the site is closed', () => {
   });
 });
 
-describe('the cookie of a session that is over', () => {
+describe('the cookie of an ended session', () => {
   const cleared = (answer: Awaited<ReturnType<FastifyInstance['inject']>>) =>
     answer.cookies.filter(
       ({ name, maxAge, expires }) => name === memberCookie && (maxAge === 0 || Number(expires) === 0),
@@ -208,7 +211,7 @@ describe('the cookie of a session that is over', () => {
   };
 
   test.each(['logged-out', 'session-over', 'old-password', 'forged', 'token-replaced', 'blocked', 'nobody'])(
-    'is taken from the browser with the 401: %s',
+    'is cleared with the 401: %s',
     async (caller) => {
       const answer = await site.inject({ url: '/gateway/member/wallet', headers: await cookieOf(caller) });
       expect(answer.statusCode).toBe(401);
@@ -216,7 +219,7 @@ describe('the cookie of a session that is over', () => {
     },
   );
 
-  test('stays while the session lives, and is no business of other clients', async () => {
+  test('is kept while the session is valid, and is not changed for other clients', async () => {
     const living = await site.inject({ url: '/gateway/member/wallet', headers: await cookieOf('member') });
     expect([living.statusCode, cleared(living)]).toEqual([200, []]);
     const forbidden = await site.inject({

@@ -116,7 +116,7 @@ async function expectNothingMore(leave: () => Promise<void>): Promise<void> {
   expect(seen).toMatchObject({ begun, drawn: 0 });
 }
 
-test('who leaves in mid-answer is no error, and the rest of the page is not made', async () => {
+test('stops rendering without an error when the client disconnects during the response', async () => {
   seen.isInParts = true;
   const { request, leave } = ask();
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
@@ -124,13 +124,13 @@ test('who leaves in mid-answer is no error, and the rest of the page is not made
   await expectNothingMore(leave);
 });
 
-test('who leaves before anything was sent is no error, and no page is made', async () => {
+test('renders no page and logs no error when the client disconnects before the response', async () => {
   const { leave } = ask();
   await expect.poll(() => seen.begun).toBeGreaterThan(0);
   await expectNothingMore(leave);
 });
 
-test('who has left while the services were asked is no error, and no page is begun', async () => {
+test('starts no rendering when the client disconnects during the service calls', async () => {
   const gate = Promise.withResolvers<void>();
   services = gate.promise;
   wait.resolve('here it is');
@@ -143,7 +143,7 @@ test('who has left while the services were asked is no error, and no page is beg
   expect(seen).toMatchObject({ begun: 0 });
 });
 
-test('a page that others wait for, too, is made although the first of them leaves', async () => {
+test('finishes a shared page after its first requester disconnects', async () => {
   const first = ask({ cookie: 'exp_home=1' });
   await expect.poll(() => seen.begun).toBeGreaterThan(0);
   const second = ask({ cookie: 'exp_home=1' });

@@ -143,12 +143,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('pages of members', () => {
-  test('tell each member of themselves and of nobody else', async () => {
+describe('member pages', () => {
+  test('contain data of their own member only', async () => {
     await expectNoLeak(ask);
   });
 
-  test('are what they would be if each were made for one', async () => {
+  test('equal the pages that are rendered for one member', async () => {
     const [many, one] = [ask, asks(await openServer(false))];
     const seen = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/ nonce="[^"]*"/g, '');
     for (const url of ['/en', '/th/games']) {
@@ -163,14 +163,14 @@ describe('pages of members', () => {
     }
   });
 
-  test('tell each how many notices are unread', async () => {
+  test('show each member’s number of unread notices', async () => {
     for (const who of [...people, ...people]) {
       const [, told] = /aria-label="Notices(?:, ([^"]*) unread)?"/.exec(await ask(who, '/en')) ?? ['', 'no bell'];
       expect(told ?? '', who.username).toBe(who.unread);
     }
   });
 
-  test('a page of one that is told to others is caught in a server that keeps it by its address', async () => {
+  test('a page of another member is caught in a server that keeps it by its address', async () => {
     const kept = new Map<string, Promise<string>>();
     const careless: Ask = (who, url, headers) => {
       const page = kept.get(url) ?? ask(who, url, headers);
@@ -180,7 +180,7 @@ describe('pages of members', () => {
     await expect(expectNoLeak(careless)).rejects.toThrow('about player');
   });
 
-  test('a member who is not alike does not share: one without a bank account', async () => {
+  test('are not shared with a member whose page differs, such as one without a bank account', async () => {
     const [first, second] = [people[0]!, people[1]!];
     await ask(first, '/en/games');
     await database.db

@@ -82,7 +82,7 @@ async function migrateUnderLoad() {
   return { ran, load, left: balances.reduce((sum, balance) => sum + balance, 0n), had: 1_600_000_000n };
 }
 
-test('servers of this release play on while the schema of the next one is put under them, and start on it anew', async () => {
+test('keeps servers of this release serving bets while the next release’s schema is applied', async () => {
   expandSchema(next);
   const { ran, load, left, had } = await migrateUnderLoad();
   expect(ran).toEqual([
@@ -99,7 +99,7 @@ test('servers of this release play on while the schema of the next one is put un
   expect(await migrate(door.database.url)).toEqual([]);
 });
 
-describe('the look at the outcomes', () => {
+describe('the check of the outcomes', () => {
   test('is caught in a server that takes away at once what servers still use', async () => {
     write('migrations/9001-contract-bets.sql', 'alter table bets rename column stake_minor to staked_minor;');
     const { load } = await migrateUnderLoad();

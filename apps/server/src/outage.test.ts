@@ -100,8 +100,8 @@ const ask = (app: FastifyInstance, { method, url }: Known, headers: Headers, pay
 /** Game providers' APIs respond in their own protocols, which `dialects` tests. */
 const isDoor = (url: string) => /^\/(provider|pragmatic|amb|softswiss)/.test(url);
 
-describe('with a database that nobody reaches', () => {
-  test('no route answers with a fault of ours, or says where what it misses is', async () => {
+describe('an unreachable database', () => {
+  test('causes no 500 on any route, and reveals no address', async () => {
     const problems: string[] = [];
     let met = 0;
     for (const [name, { app, routes }] of Object.entries({ site, office })) {
@@ -137,13 +137,13 @@ describe('with a database that nobody reaches', () => {
     ['the home page of a member', 'browser', { method: 'GET', url: '/th' }],
     ['a page of a visitor that lists what is in the database', 'visitor', { method: 'GET', url: '/en/games' }],
     ['a call of a member', 'member', { method: 'GET', url: '/gateway/member/wallet' }],
-  ] as const)('%s says when to come again', async (_name, who, known) => {
+  ] as const)('returns 503 with Retry-After for %s', async (_name, who, known) => {
     const answer = await ask(site.app, known, callers[who]!);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
     expect(answer.body).not.toMatch(secrets);
   });
 
-  test('a confirmation of a payment that is genuine is asked for again', async () => {
+  test('asks a provider to repeat a genuine payment confirmation', async () => {
     const payload = JSON.stringify({
       payeeProxyId: '099300045600010',
       payeeProxyType: 'BILLERID',
@@ -175,7 +175,7 @@ describe('with a database that nobody reaches', () => {
     expect([answer.statusCode, secrets.test(answer.body)]).toEqual([503, false]);
   });
 
-  test('the page of a failure has a title of its own, in the language that was asked for', async () => {
+  test('shows an error page with its own title in the requested language', async () => {
     const titleOf = async (url: string) =>
       /<title>(.*?)<\/title>/.exec((await ask(site.app, { method: 'GET', url }, callers.browser!)).body)?.[1];
     expect(await titleOf('/en/setting')).toBe('Error · Sabai');
@@ -183,13 +183,13 @@ describe('with a database that nobody reaches', () => {
     expect(await titleOf('/en/nothing/at/all')).toBe('Error · Sabai');
   });
 
-  test('it is not ready, and lives', async () => {
+  test('makes the server not ready, but alive', async () => {
     const readiness = await ask(site.app, { method: 'GET', url: '/readyz' }, {});
     expect([readiness.statusCode, readiness.json()]).toEqual([503, { status: 'not ready', because: 'database' }]);
     expect((await ask(site.app, { method: 'GET', url: '/healthz' }, {})).statusCode).toBe(200);
   });
 
-  test('what else it is not ready for is said in one word', async () => {
+  test('is one reason for not being ready, the others are returned in one word too', async () => {
     const readinessOf = async (
       notReadyBecause: ServerOfCallers['context']['notReadyBecause'],
       drain = createDrain(),

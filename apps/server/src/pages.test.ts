@@ -245,7 +245,7 @@ describe('every route, for everybody', () => {
   });
 });
 
-test('[R2.3] [R2.5] without a prefix the chosen language is spoken, else the default one, never that of the browser', async () => {
+test('[R2.3] [R2.5] uses the chosen or the default language without a prefix, never the browser’s', async () => {
   const lang = async (headers: Record<string, string>) =>
     tags((await ask('/games', 'visitor', headers)).body, 'html')[0]?.lang;
   expect(await lang({ 'accept-language': 'th,th-TH;q=0.9' })).toBe('en');
@@ -253,19 +253,19 @@ test('[R2.3] [R2.5] without a prefix the chosen language is spoken, else the def
   expect(await lang({ cookie: 'i18n_locale=xx' })).toBe('en');
 });
 
-test('[R2.7] an unknown prefix is no page, and capitals matter', async () => {
+test('[R2.7] returns no page for an unknown or capitalised prefix', async () => {
   for (const path of ['/xx', '/xx/games', '/EN', '/en/en', '/en/Games'])
     expect((await ask(path, 'visitor')).statusCode, path).toBe(404);
 });
 
-test('[R2.135] a guard keeps the query', async () => {
+test('[R2.135] keeps the query in a guard’s redirect', async () => {
   expect((await ask('/th/setting/wallet?a=1', 'visitor')).headers.location).toBe(
     '/th?a=1&modal=login&next=%2Fsetting%2Fwallet%3Fa%3D1',
   );
   expect((await ask('/th/register?ref_code=ABC', 'member')).headers.location).toBe('/th?ref_code=ABC');
 });
 
-test('the sitemap lists what may be listed in every language, and robots are told where it is', async () => {
+test('lists indexable pages in the sitemap in every language, and links it in robots.txt', async () => {
   const { body, headers } = await ask('/sitemap.xml', 'visitor');
   expect(headers['content-type']).toContain('xml');
   const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc!);
@@ -287,7 +287,7 @@ test('the sitemap lists what may be listed in every language, and robots are tol
   expect(robots.body).toContain('Disallow: /gateway/');
 });
 
-test('somebody who scrolls gets the games after those of the page, in the same order', async () => {
+test('returns the next games in the same order when scrolling', async () => {
   const namesOf = async (url: string) => (await ask(url, 'visitor')).json().map(({ name }: { name: string }) => name);
   const all = await namesOf('/th/game-cards');
   expect(all.length).toBeGreaterThan(10);
@@ -297,13 +297,13 @@ test('somebody who scrolls gets the games after those of the page, in the same o
   expect(await namesOf('/th/game-cards?skip=1000000')).toEqual([]);
 });
 
-describe('what the operator configures', () => {
+describe('operator settings', () => {
   const configure = (values: object) => database.db.updateTable('site_settings').set(values).execute();
   /** The database sends notices of the change; the page is requested until it shows the change. */
   const soon = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 10_000 });
   beforeAll(() => context.startListening());
 
-  test('[R2.134] while the site is closed every page says so with 503, in the words of the operator if there are any', async () => {
+  test('[R2.134] show a closed page with 503 and the operator’s text, if set', async () => {
     await configure({ is_closed: true });
     await soon(async () => (await ask('/th/games', 'visitor')).statusCode).toBe(503);
     const { body, headers } = await ask('/th/games', 'visitor');
@@ -316,7 +316,7 @@ describe('what the operator configures', () => {
     await soon(async () => (await ask('/th/games', 'visitor')).statusCode).toBe(200);
   });
 
-  test('[R2.134] pages that are hidden are covered as those of a closed site, and calls are answered', async () => {
+  test('[R2.134] cover hidden pages like a closed site, and still answer calls', async () => {
     await configure({ hide_content: true });
     await soon(async () => (await ask('/th/games', 'visitor')).statusCode).toBe(503);
     const { body } = await ask('/th/games', 'visitor');
@@ -328,7 +328,7 @@ describe('what the operator configures', () => {
     await soon(async () => (await ask('/th/games', 'visitor')).statusCode).toBe(200);
   });
 
-  test('[R9.40] phones are sent to the mobile site, with path and query', async () => {
+  test('[R9.40] redirect phones to the mobile site, with path and query', async () => {
     const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1' };
     await configure({ mobile_host: 'm.sabai.test' });
     await soon(async () => (await ask('/vn/games?tag=new', 'visitor', phone)).headers.location).toBe(
@@ -339,7 +339,7 @@ describe('what the operator configures', () => {
     await configure({ mobile_host: '' });
   });
 
-  test('what is listed is on the pages it is for, in the language it is in', async () => {
+  test('show listed items on their pages in their language', async () => {
     const item = (kind: string, content: object, language_id: number | null = null) => ({
       kind,
       language_id,
@@ -389,7 +389,7 @@ describe('what the operator configures', () => {
     await database.db.deleteFrom('site_items').execute();
   });
 
-  test('[R7.23] a published policy takes the place of the catalogue text', async () => {
+  test('[R7.23] replace the catalogue text with a published policy', async () => {
     await database.db
       .insertInto('policy_versions')
       .values({
@@ -408,7 +408,7 @@ describe('what the operator configures', () => {
     expect(await page('th')).not.toContain('Two of them');
   });
 
-  test('[R7.62] who comes from a network that is turned away gets 403 and one sentence, nobody else does', async () => {
+  test('[R7.62] return 403 with one sentence to blocked networks only', async () => {
     const from = (ip: string) => ask('/en/games', 'visitor', { 'x-forwarded-for': ip });
     expect((await from('203.0.113.9')).statusCode).toBe(200);
     await database.db.insertInto('blocked_networks').values({ network: '203.0.113.0/24', reason: 'test' }).execute();
@@ -424,7 +424,7 @@ describe('what the operator configures', () => {
     expect((await call('198.51.100.9', 'game-list')).statusCode).toBe(200);
   });
 
-  test('services of others are let in on visitors’ pages alone, and only those that are switched on', async () => {
+  test('load enabled third-party services on visitors’ pages only', async () => {
     const policyOf = async (who: Who) => String((await ask('/en/games', who)).headers['content-security-policy']);
     expect(await policyOf('visitor')).not.toContain('facebook');
     await configure({ facebook_meta_pixel: ['123456'] });
@@ -437,7 +437,7 @@ describe('what the operator configures', () => {
     await configure({ facebook_meta_pixel: [] });
   });
 
-  test('[R3.18] the head of a page has the operator’s texts, and no text ends the script it stands in', async () => {
+  test('[R3.18] put the operator’s texts into the head, with scripts escaped', async () => {
     const evil = 'Sabai </script><script>alert(1)</script>';
     await database.db
       .insertInto('seo_texts')

@@ -126,7 +126,7 @@ const credits = (memberId: string) =>
     .where('template', '=', 'deposit')
     .execute();
 
-test('ledger: a comparison credits payments that an adapter lists, once, each by the provider that has it', async () => {
+test('ledger: credits each payment that an adapter lists once, under its own provider', async () => {
   const memberId = await askFirst('9100000001');
   pay('first-pay');
   expect(await compare()).toMatchObject({ failure: null, repaired_count: 1 });
@@ -143,7 +143,7 @@ test('ledger: a comparison credits payments that an adapter lists, once, each by
   expect(await credits(memberId)).toHaveLength(1);
 });
 
-test('a payment that the provider lists with another amount than was credited is a difference', async () => {
+test('reports a difference for a payment that the provider lists with another amount', async () => {
   const memberId = await askFirst('9100000002');
   pay('first-pay');
   expect(await compare()).toMatchObject({ failure: null, repaired_count: 1 });

@@ -119,7 +119,7 @@ async function started(amount?: string) {
 }
 
 describe('a server with the example adapter', () => {
-  test('takes a deposit through it', async () => {
+  test('accepts a deposit through the adapter', async () => {
     const { memberId, deposit: asked, payment } = await started();
     expect(asked.redirect_url).toBe(payment.pay_url);
     expect(payment).toMatchObject({ amount: 50_000, currency: 'THB' });
@@ -131,27 +131,27 @@ describe('a server with the example adapter', () => {
     ]);
   });
 
-  test('ledger: credits a payment once, however often and however many at once the adapter reports it', async () => {
+  test('ledger: credits a payment once, however often and concurrently the adapter reports it', async () => {
     const { memberId, payment } = await started();
     const answers = await Promise.all(Array.from({ length: 20 }, () => tell(payment)));
     expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['credited', ...Array(19).fill('repeated')]);
     expect(await entriesOf(memberId)).toHaveLength(2);
   });
 
-  test('ledger: credits no other amount than was asked for; staff decide', async () => {
+  test('ledger: credits no amount other than the requested one, and leaves it to staff', async () => {
     const { memberId, payment } = await started();
     expect(await tell(payment, { amount: 5_000_000 })).toMatchObject({ outcome: 'needs_staff' });
     expect(await entriesOf(memberId)).toEqual([]);
   });
 
-  test('ledger: credits nothing that no member has asked for, and nothing that is not signed', async () => {
+  test('ledger: credits no payment without a request or without a signature', async () => {
     const { memberId, payment } = await started();
     expect(await tell(payment, { reference: 'ANOTHER' })).toEqual({ status: 404, outcome: 'unknown' });
     expect(await tell(payment, {}, 'another secret')).toEqual({ status: 401, outcome: 'unproven' });
     expect(await entriesOf(memberId)).toEqual([]);
   });
 
-  test('policy: an excluded member never reaches the adapter', async () => {
+  test('policy: does not call the adapter for an excluded member', async () => {
     const memberId = await newMember();
     const exclusion = await call(memberId, 'POST', 'player-exclusion', { term: '6m', is_confirmed: true });
     expect(exclusion.status).toBe(201);
@@ -160,14 +160,14 @@ describe('a server with the example adapter', () => {
     expect(pay.payments.size).toBe(asked);
   });
 
-  test('limits: a deposit above the own limit of the member is refused', async () => {
+  test('limits: refuses a deposit above the member’s own limit', async () => {
     const memberId = await newMember();
     await call(memberId, 'POST', 'player-limit', { kind: 'deposit', period: 'day', limit: '300' });
     expect((await deposit(memberId, '300.01')).body.refusal).toBe('DEPOSIT_LIMIT_REACHED');
     expect((await deposit(memberId, '300')).status).toBe(201);
   });
 
-  test('a provider that does not answer closes the way to deposit until it does', async () => {
+  test('disables the deposit method while the provider does not respond', async () => {
     const memberId = await newMember();
     await pay.app.close();
     expect(await deposit(memberId)).toMatchObject({ status: 503, body: { refusal: 'PAYMENT_CHANNEL_UNAVAILABLE' } });

@@ -24,7 +24,7 @@ const provider = (name: string, methods = "['QRCODE']") =>
   `{ name: '${name}', methods: ${methods}, requestPayment: async () => ({}) }`;
 
 describe('adapters', () => {
-  test('provide what they say, in the order in which they are named', async () => {
+  test('provide their parts in the order in which the files are listed', async () => {
     const one = returning(`{
       paymentProviders: [${provider('one')}],
       smsCarriers: [{ name: 'one', deliver: async () => {} }],
@@ -43,7 +43,7 @@ describe('adapters', () => {
     expect(await load()).toEqual({ paymentProviders: [], smsCarriers: [], mailCarriers: [], identityChecks: [] });
   });
 
-  test('are given a log, the time and the address of the site, and nothing else', async () => {
+  test('receive a log, a clock and the site address, and nothing else', async () => {
     const file = written('export default (tools) => { globalThis.given = Object.keys(tools); return {}; };');
     await load(file);
     const global = globalThis as { given?: string[] };
@@ -99,7 +99,7 @@ describe('a provider of an adapter', () => {
     },
   };
 
-  test('cannot report payments of another provider', async () => {
+  test('rejects a report about payments of another provider', async () => {
     const bound = boundProvider(liar);
     const call = { headers: {}, raw: Buffer.alloc(0), now: new Date(0) };
     expect(await bound.webhook!.read(call)).toMatchObject({ payment: { provider: 'liar', transactionId: '1' } });
@@ -114,6 +114,6 @@ describe('a provider of an adapter', () => {
   });
 });
 
-test('an adapter that provides nothing adds nothing', async () => {
+test('adds nothing for an adapter that provides nothing', async () => {
   expect(await load(returning('{}'))).toEqual(await load());
 });

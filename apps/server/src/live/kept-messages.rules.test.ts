@@ -4,7 +4,7 @@ import { keptMessageOf, keptTopics, missed } from './kept-messages.rules.ts';
 const deposit = { id: 'd', amount: '5.00', currency_code: 'THB', channel: 'PROMPTPAY' };
 const { channel: _, ...withdrawal } = deposit;
 
-test('deposits and withdrawals are told with their status', () => {
+test('adds the status to messages of deposits and withdrawals', () => {
   const told = ['deposit.requested', 'deposit.succeeded', 'deposit.failed', 'withdrawal.advanced'].map((topic) =>
     keptMessageOf(topic, deposit),
   );
@@ -16,7 +16,7 @@ test('deposits and withdrawals are told with their status', () => {
   ]);
 });
 
-test('other events are told as published, and a bet is not kept', () => {
+test('stores other events as published, and stores no bet', () => {
   expect(keptMessageOf('quest.completed', { id: 'q' })).toEqual({
     topic: 'quest',
     data: { id: 'q', status: 'completed' },
@@ -25,7 +25,7 @@ test('other events are told as published, and a bet is not kept', () => {
   expect(keptTopics.every((topic) => /^[a-z_]+\.[a-z_]+$/.test(topic))).toBe(true);
 });
 
-test('what was missed is told whole or not at all', () => {
+test('returns all missed messages or a reload', () => {
   const rows = (...numbers: number[]) => numbers.map((sequence) => ({ sequence }));
   expect(missed(3, { head: 5, rows: rows(4, 5) })).toEqual(rows(4, 5));
   expect(missed(5, { head: 5, rows: [] })).toEqual([]);

@@ -111,7 +111,7 @@ const until = async (holds: () => boolean) => {
   expect(holds()).toBe(true);
 };
 
-test('[R4.54] a ticket opens a socket once; it says that it stands, and then the wallet', async () => {
+test('[R4.54] opens one socket per ticket, and sends ready and the wallet first', async () => {
   const token = ticketOf(one);
   const first = await connect(`?token=${token}`);
   expect(first.status).toBe(101);
@@ -125,17 +125,17 @@ test('[R4.54] a ticket opens a socket once; it says that it stands, and then the
   expect((await connect('')).status).toBe(401);
 });
 
-test('a page of another origin is refused before its ticket is spent', async () => {
+test('rejects a page of another origin before its ticket is used', async () => {
   const token = ticketOf(one);
   expect((await connect(`?token=${token}`, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await connect(`?token=${token}`, { origin: `http://${node.origin}` })).status).toBe(101);
 });
 
-test('other paths have no socket', async () => {
+test('rejects sockets on other paths', async () => {
   expect((await connect('', {}, '/elsewhere')).status).toBe(404);
 });
 
-test('a member hears only own messages, in order and numbered, in all tabs', async () => {
+test('sends a member only own messages, numbered and in order, in all tabs', async () => {
   const [tab, otherTab, stranger] = [
     await connect(`?token=${ticketOf(one)}`),
     await connect(`?token=${ticketOf(one)}`),
@@ -150,7 +150,7 @@ test('a member hears only own messages, in order and numbered, in all tabs', asy
   expect(topics(stranger)).toEqual(['ready', 'wallet']);
 });
 
-test('a member hears which rule of a promotion has refused a bet, also on a page that comes a little later, and nobody else does', async () => {
+test('sends the promotion rule that refused a bet to its member only, also to a page opened later', async () => {
   const [tab, stranger] = [await connect(`?token=${ticketOf(one)}`), await connect(`?token=${ticketOf(randomUUID())}`)];
   const refusal = {
     game: 'golden-baccarat',
@@ -171,7 +171,7 @@ test('a member hears which rule of a promotion has refused a bet, also on a page
   expect(topics(stranger)).not.toContain('promotion');
 });
 
-test('who was away learns what was missed, once, whichever process it comes back to', async () => {
+test('sends missed messages once after a reconnect to any process', async () => {
   const first = await connect(`?token=${ticketOf(one)}`);
   await happens(one);
   await node.work();
@@ -188,7 +188,7 @@ test('who was away learns what was missed, once, whichever process it comes back
   expect(last(back)).toBe(5);
 });
 
-test('a page that has just been loaded hears what happened meanwhile, not what it shows already', async () => {
+test('sends a newly loaded page only messages later than its content', async () => {
   await happens(one, 2);
   await node.work();
   await sql`update live_messages set created_at = created_at - interval '2 minutes'
@@ -201,7 +201,7 @@ test('a page that has just been loaded hears what happened meanwhile, not what i
   expect(told(slow)).toEqual([2]);
 });
 
-test('who missed what is gone, too much, or another history, is told to read everything anew', async () => {
+test('sends a reload when missed messages are deleted, too many, or of another history', async () => {
   await happens(one, 120);
   while ((await node.work()) > 0);
   const since = async (number: number) => {
@@ -220,7 +220,7 @@ test('who missed what is gone, too much, or another history, is told to read eve
   expect((await since(115)).topics).toHaveLength(5);
 });
 
-test('a message reaches the browsers of other processes, and those whose notice was lost find it by looking', async () => {
+test('delivers messages across processes, also by polling after a lost notification', async () => {
   const [worker, joined, deaf] = [
     await startProcess(),
     await startProcess(),
@@ -246,7 +246,7 @@ test('a message reaches the browsers of other processes, and those whose notice 
   ]);
 });
 
-test('numbers have no gaps and no doubles while two processes write them and a third reads along', async () => {
+test('numbers messages without gaps or duplicates under two concurrent writers', async () => {
   const reader = await connect(`?token=${ticketOf(one)}`);
   await until(() => topics(reader).includes('wallet'));
   const write = (from: number) =>
@@ -263,19 +263,19 @@ test('numbers have no gaps and no doubles while two processes write them and a t
   expect(numbers).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
 });
 
-test('a forced logout is told and closes the socket', async () => {
+test('announces a forced logout and closes the socket', async () => {
   const { socket, heard } = await connect(`?token=${ticketOf(one)}`);
   hub.endSessions(one, { reason: 'password_reset' });
   await until(() => socket.readyState === WebSocket.CLOSED);
   expect(heard.at(-1)).toMatchObject({ topic_name: 'force_logout' });
 });
 
-test('ten sockets per member, not more', async () => {
+test('limits a member to ten sockets', async () => {
   for (let i = 0; i < 10; i++) expect((await connect(`?token=${ticketOf(one)}`)).status).toBe(101);
   expect((await connect(`?token=${ticketOf(one)}`)).status).toBe(429);
 });
 
-test('a reader who never reads is cut, and the others hear on', async () => {
+test('disconnects a client that never reads, without affecting others', async () => {
   const slow = await connect(`?token=${ticketOf(one)}`);
   const quick = await connect(`?token=${ticketOf(one)}`);
   slow.socket.pause();
@@ -289,7 +289,7 @@ test('a reader who never reads is cut, and the others hear on', async () => {
   await until(() => quick.heard.at(-1)?.topic_name === 'message');
 });
 
-test('a client that sends too much, or too large, is cut', async () => {
+test('disconnects a client that sends too many or too large messages', async () => {
   const chatty = await connect(`?token=${ticketOf(one)}`);
   for (let i = 0; i < 150; i++) chatty.socket.send('hello');
   await until(() => chatty.socket.readyState === WebSocket.CLOSED);
@@ -299,13 +299,13 @@ test('a client that sends too much, or too large, is cut', async () => {
   await until(() => large.socket.readyState === WebSocket.CLOSED);
 });
 
-test('closing the app closes its sockets', async () => {
+test('closes all sockets with the app', async () => {
   const { socket } = await connect(`?token=${ticketOf(one)}`);
   await node.app.close();
   await until(() => socket.readyState === WebSocket.CLOSED);
 });
 
-test('a browser that says which leaderboards it shows is sent them, and no others', async () => {
+test('sends a browser only the leaderboards that it shows', async () => {
   const asked: number[] = [];
   node.live.serveBoards({
     async shared(id) {

@@ -24,7 +24,7 @@ const slotBet = { category: 'slots', balance: '99.00', amount: '1.00', currency_
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a slot’s stake is shown at once, its result only when the game has shown it', async () => {
+test('sends a slot’s stake immediately, and its result once the game has shown it', async () => {
   const { sent, world, happens, release, showStake, wallet, isHolding } = setUp();
   world.balance = '149.00';
   showStake(member, '99.00');
@@ -40,7 +40,7 @@ test('a slot’s stake is shown at once, its result only when the game has shown
   expect(sent).toHaveLength(2);
 });
 
-test('nobody is asked for a wallet that nobody looks at', async () => {
+test('sends no wallet without listeners', async () => {
   const { sent, world, showStake } = setUp();
   world.listeners = 0;
   showStake(member, '99.00');
@@ -48,7 +48,7 @@ test('nobody is asked for a wallet that nobody looks at', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a result whose game never says so is shown after half a minute', async () => {
+test('sends a result after half a minute when the game never confirms it', async () => {
   const { sent, happens, wallet } = setUp();
   await happens('round.settled', slotBet);
   await vi.advanceTimersByTimeAsync(holdsForMs - 1);
@@ -57,7 +57,7 @@ test('a result whose game never says so is shown after half a minute', async () 
   expect(sent).toEqual([wallet('100.00')]);
 });
 
-test('the next stake takes the place of a result that is held back', async () => {
+test('replaces a held result with the next stake', async () => {
   const { sent, happens, wallet } = setUp();
   await happens('round.settled', slotBet);
   await happens('bet.placed', { ...slotBet, balance: '98.00' });
@@ -65,13 +65,13 @@ test('the next stake takes the place of a result that is held back', async () =>
   expect(sent).toEqual([wallet('98.00')]);
 });
 
-test('a crash game shows its own result, so the wallet follows at once', async () => {
+test('sends the wallet of a crash game immediately', async () => {
   const { sent, happens, wallet } = setUp();
   await happens('round.settled', { ...slotBet, category: 'crash' });
   expect(sent).toEqual([wallet('100.00')]);
 });
 
-test('the wallet is told when money has moved, and only then', async () => {
+test('sends the wallet only after money has moved', async () => {
   const { sent, happens, wallet } = setUp();
   for (const topic of ['deposit.requested', 'deposit.failed', 'message.received']) await happens(topic, { id: 'd' });
   expect(sent).toEqual([]);

@@ -69,7 +69,7 @@ function connect(cookies = 'staff=good') {
   return { socket, heard, of };
 }
 
-test('tells all queues at first, and afterwards what has changed and nothing else', async () => {
+test('sends all queues first, and then only changes', async () => {
   const { of, heard } = connect();
   await expect.poll(() => heard.map(({ queue }) => queue)).toEqual(['deposit', 'withdrawal', 'approval', 'flag']);
   world.queues = { ...world.queues, withdrawal: { count: 1, oldestAt: at, newestAt: at, mark: '' } };
@@ -82,7 +82,7 @@ test('tells all queues at first, and afterwards what has changed and nothing els
   expect(of('deposit')).toHaveLength(1);
 });
 
-test('looks once for however many watch, and not at all while nobody does', async () => {
+test('reads once for all sockets, and never without sockets', async () => {
   const [one, other] = [connect(), connect()];
   await expect.poll(() => one.heard.length + other.heard.length).toBe(8);
   for (const { socket } of [one, other]) socket.terminate();
@@ -97,7 +97,7 @@ test('looks once for however many watch, and not at all while nobody does', asyn
   await expect.poll(() => back.of('deposit').at(-1)?.waiting).toBe(3);
 });
 
-test('goes on after a database that did not answer', async () => {
+test('continues after a database outage', async () => {
   world.isDown = true;
   const { of } = connect();
   await expect.poll(() => world.reads).toBeGreaterThan(2);
@@ -105,7 +105,7 @@ test('goes on after a database that did not answer', async () => {
   await expect.poll(() => of('deposit').length).toBe(1);
 });
 
-test('ends with the session, and nobody else gets in', async () => {
+test('closes with the session, and rejects an invalid session', async () => {
   const stranger = connect('staff=bad');
   await expect.poll(() => stranger.socket.readyState).toBe(WebSocket.CLOSED);
   expect(stranger.heard).toEqual([]);
@@ -115,14 +115,14 @@ test('ends with the session, and nobody else gets in', async () => {
   await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED);
 });
 
-test('a socket that says something is closed', async () => {
+test('closes a socket that sends anything', async () => {
   const { socket, heard } = connect();
   await expect.poll(() => heard.length).toBe(4);
   socket.send('hello');
   await expect.poll(() => socket.readyState).toBe(WebSocket.CLOSED);
 });
 
-test('tells how many wait and since when, and nothing of whom', async () => {
+test('sends the count and age of a queue, and no personal data', async () => {
   const { heard, of } = connect();
   await expect.poll(() => heard.length).toBe(4);
   const mark = '+66812345678 Somchai Jaidee 1234567890';

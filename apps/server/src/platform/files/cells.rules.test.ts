@@ -27,11 +27,11 @@ test.each([
   ['somchai', 'somchai'],
   ['สมชาย', 'สมชาย'],
   ['', ''],
-])('a text that a spreadsheet would calculate is a text in CSV: %j', (text, cell) => {
+])('keeps a formula as text in CSV: %j', (text, cell) => {
   expect(plainCell(text, 'text')).toBe(cell);
 });
 
-test('amounts below zero stay numbers, and only amounts', () => {
+test('keeps negative amounts as numbers, and only amounts', () => {
   expect(plainCell('-500.00', 'amount')).toBe('-500.00');
   expect(plainCell('-500.00', 'text')).toBe("'-500.00");
   expect(plainCell('=1', 'amount')).toBe("'=1");
@@ -42,7 +42,7 @@ test('amounts below zero stay numbers, and only amounts', () => {
 const cells = (value: unknown, kind: Parameters<typeof plainCell>[1], currency = 'THB') =>
   sheetRow(2, { x: value, currency_code: currency }, [['x', kind]], 'Asia/Bangkok');
 
-test('a sheet has amounts, days and moments with their types, and texts that are never formulas', () => {
+test('writes typed amounts, days and moments, and text that is never a formula', () => {
   expect(cells('1234.50', 'amount')).toBe('<row r="2"><c r="A2" s="5"><v>1234.50</v></c></row>');
   expect(cells('1234', 'amount', 'JPY')).toBe('<row r="2"><c r="A2" s="4"><v>1234</v></c></row>');
   expect(cells('2026-11-26', 'day')).toBe('<row r="2"><c r="A2" s="3"><v>46352</v></c></row>');
@@ -55,16 +55,16 @@ test('a sheet has amounts, days and moments with their types, and texts that are
   expect(cells('', 'text')).toBe('<row r="2"></row>');
 });
 
-test('no digit of a large amount is lost: a spreadsheet would round it', () => {
+test('keeps all digits of a large amount', () => {
   expect(cells('12345678901234.56', 'amount')).toContain('<t xml:space="preserve">12345678901234.56</t>');
   expect(cells('0.00000001', 'amount', 'USDT')).toBe('<row r="2"><c r="A2" s="6"><v>0.00000001</v></c></row>');
 });
 
-test('what XML cannot say does not break the file', () => {
+test('escapes or replaces characters that XML does not allow', () => {
   expect(cells('a<b>&"c"\u0001\ud800', 'text')).toContain('a&lt;b&gt;&amp;&quot;c&quot;\ufffd\ufffd');
   expect(headRow(['a&b'])).toContain('a&amp;b');
 });
 
-test('columns go on after Z', () => {
+test('continues columns after Z', () => {
   expect(headRow(Array.from({ length: 28 }, () => 'x'))).toContain('r="AB1"');
 });

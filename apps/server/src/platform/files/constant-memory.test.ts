@@ -80,9 +80,12 @@ async function readAhead(write: Write): Promise<number> {
 /** The socket buffers of the system, a few megabytes, and the stream buffers: some hundred rows. */
 const most = 2500;
 
-test.each(Object.keys(writers))('a file as %s waits for who reads it, and ends with them', async (format) => {
-  expect(await readAhead(writers[format]!)).toBeLessThan(most);
-});
+test.each(Object.keys(writers))(
+  'streams a file as %s at the reader’s pace, and stops when the reader leaves',
+  async (format) => {
+    expect(await readAhead(writers[format]!)).toBeLessThan(most);
+  },
+);
 
 test('is caught in a server that puts a file together before it sends it', async () => {
   expect(await readAhead(gathering)).toBeGreaterThan(most);
