@@ -74,12 +74,12 @@ async function found(list: List, query: string): Promise<unknown> {
 }
 const named = (all: readonly List[]) => all.map((list) => [`${list.audience}/${list.contract.service}`, list] as const);
 
-test('there are lists enough to try', () => {
+test('covers enough lists', () => {
   expect([lists.length > 60, filtered.length > 25]).toEqual([true, true]);
 });
 
 describe.each(named(lists))('%s', (_name, list) => {
-  test('cuts a limit that is above its own, and takes one or no value where a list is meant', async () => {
+  test('caps its limit, and accepts one or no value for a list parameter', async () => {
     const whole = await ask(list, '$limit=100000');
     expect([whole.status, whole.body.limit <= 500]).toEqual([200, true]);
     expect((await ask(list, '$limit=-1')).status).toBe(400);
@@ -88,7 +88,7 @@ describe.each(named(lists))('%s', (_name, list) => {
     expect([none.status, none.body.total]).toEqual([200, (await ask(list, '')).body.total]);
   });
 
-  test('filters by nothing that it does not name, however deep', async () => {
+  test('rejects filters that it does not define, at any depth', async () => {
     for (const query of [
       'password_hash=x',
       '$or[0][password_hash]=x',
@@ -104,7 +104,7 @@ describe.each(named(lists))('%s', (_name, list) => {
 });
 
 describe.each(named(filtered))('%s', (_name, list) => {
-  test.each(list.filters)('says the same by %s, however it is written', async (name, value) => {
+  test.each(list.filters)('returns the same rows by %s in every notation', async (name, value) => {
     const all = await found(list, '');
     const plain = await found(list, `${name}=${value}`);
     for (const query of [
@@ -123,7 +123,7 @@ describe.each(named(filtered))('%s', (_name, list) => {
   });
 });
 
-test('what one of several conditions asks for is only ever among the own rows', async () => {
+test('returns only own rows for any combination of conditions', async () => {
   const { db } = at.server;
   const headers = await at.server.callers.member!.headers();
   const profile = await at.open.site.inject({ url: '/gateway/member/users', headers: { ...headers, ...address() } });
@@ -146,7 +146,7 @@ test('what one of several conditions asks for is only ever among the own rows', 
     expect([query, await found(logs, query)]).toEqual([query, mine]);
 });
 
-test('[R4.9] each status of the specification may be asked for', async () => {
+test('[R4.9] accepts each status of the specification as a filter', async () => {
   for (const service of ['deposit-transaction', 'withdrawal-transaction', 'rebate-history-search'])
     for (const status of ['pending', 'success', 'fail', 'active', 'inactive']) {
       const list = lists.find(({ contract }) => contract.service === service)!;
@@ -154,7 +154,7 @@ test('[R4.9] each status of the specification may be asked for', async () => {
     }
 });
 
-test('$select narrows one as it narrows a list, and what no list is', async () => {
+test('narrows a single object with $select like a list', async () => {
   const { data } = (await ask(lists.find(({ contract }) => contract.service === 'game-list')!, '$limit=1')).body;
   const get = async (path: string, headers: Headers = {}) =>
     (await at.open.site.inject({ url: path, headers: { ...headers, ...address() } })).json();
@@ -168,7 +168,7 @@ test('$select narrows one as it narrows a list, and what no list is', async () =
   expect(Object.keys(profile).toSorted()).toEqual(['currency_code', 'id']);
 });
 
-describe('what there is no call for', () => {
+describe('an undefined call', () => {
   type App = 'site' | 'office';
   const send = (app: App, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, headers: Headers = {}) =>
     at.open[app].inject({ method, url, headers: { ...headers, ...address() } });
@@ -187,7 +187,7 @@ describe('what there is no call for', () => {
     ['office', '/gateway/x'],
     ['office', '/gateway/staff/x'],
     ['office', '/gateway/member/wallet'],
-  ])('%s %s answers as a gateway does, in the language of the call', async (app, url) => {
+  ])('%s %s returns a gateway’s 404 in the requested language', async (app, url) => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await send(app, method, url, { 'x-language': 'th', 'x-correlation-id': 'support-0042' });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
@@ -196,7 +196,7 @@ describe('what there is no call for', () => {
     }
   });
 
-  test('a service that has other calls says which, and is not said to be missing', async () => {
+  test('of an existing service returns its allowed methods instead of 404', async () => {
     const tried = (Object.keys(services) as Audience[]).flatMap((audience) =>
       (Object.values(services[audience]) as ServiceContract[]).map((contract) => ({ audience, contract })),
     );

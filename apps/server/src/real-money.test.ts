@@ -81,7 +81,7 @@ async function sandboxOf(installation: Installation, secret: (name: string) => P
   return { gateway, btcpay, omise, statement, routes };
 }
 
-test('a start for real money on an empty database invites the owner, closes what has no account, and has no sandbox', async () => {
+test('a start for real money invites the owner, disables what has no account, and has no sandbox', async () => {
   const installation = await createInstallation();
   const office = `http://localhost:${installation.backofficePort}`;
   const server = await installation.open({ env: { SABAI_MONEY: 'real' } });
@@ -251,7 +251,7 @@ test('a start for real money on an empty database invites the owner, closes what
   expect(third.said()).toContain('SABAI_MONEY asks for play money, but this database is one for real money');
 }, 400_000);
 
-describe('what a database holds', () => {
+describe('the kind of money of a database', () => {
   const withDatabase = async <T>(work: (of: Awaited<ReturnType<typeof createTestDatabase>>) => Promise<T>) => {
     const database = await createTestDatabase();
     try {
@@ -264,7 +264,7 @@ describe('what a database holds', () => {
   const open = (pool: Parameters<typeof createContext>[1], money: 'play' | 'real' | undefined) =>
     createContext({ ...settings, money }, pool, pino({ level: 'silent' }));
 
-  test('is settled by the first start, and a demonstration never becomes a house for real money', () =>
+  test('is set by the first start, and a demonstration never becomes real money', () =>
     withDatabase(async ({ db, pool }) => {
       const context = await open(pool, undefined);
       for (const { memberId } of await context.seed()) if (memberId) await context.fundDemo(memberId);
@@ -283,7 +283,7 @@ describe('what a database holds', () => {
       await expect(settleMoney(db, undefined)).rejects.toThrow('The balances in this database are play money');
     }));
 
-  test('for real money it never becomes play money, which a sandbox would pay in', () =>
+  test('never changes from real to play money', () =>
     withDatabase(async ({ db }) => {
       expect(await settleMoney(db, 'real')).toBe('real');
       await expect(settleMoney(db, 'play')).rejects.toThrow('SABAI_MONEY asks for play money');
@@ -292,7 +292,7 @@ describe('what a database holds', () => {
       expect(staff_second_factor).toBe('required');
     }));
 
-  test('with made-up bank accounts of the demonstration does not start for real money', () =>
+  test('rejects real money with the demonstration’s bank accounts', () =>
     withDatabase(async ({ db, pool }) => {
       const play = await open(pool, undefined);
       await play.seed();
@@ -307,7 +307,7 @@ describe('what a database holds', () => {
       await context.stopWork();
     }));
 
-  test('accounts for tests are refused with real money', () =>
+  test('rejects test accounts with real money', () =>
     withDatabase(async ({ pool }) => {
       const real = (env: NodeJS.ProcessEnv) =>
         createContext(readSettings({ SABAI_MONEY: 'real', ...env }, '/tmp'), pool, pino({ level: 'silent' }));
@@ -317,7 +317,7 @@ describe('what a database holds', () => {
       ).rejects.toThrow('SABAI_OMISE_SECRET_KEY is a key for tests');
     }));
 
-  test('a member of a house without accounts is offered no way that cannot be used, and is refused each of them', () =>
+  test('a member is offered no unconfigured payment method, and is refused each of them', () =>
     withDatabase(async ({ db, pool }) => {
       const context = await open(pool, 'real');
       await context.seed();

@@ -54,7 +54,7 @@ async function follow(env: NodeJS.ProcessEnv): Promise<{ code: number; said: str
   return { code, said, complained };
 }
 
-test('a release holds what runs, and neither tests nor what builds', () => {
+test('contains the runtime files, and neither tests nor build tools', () => {
   const packages = globSync('node_modules/{*,@*/*}', { cwd: release }).map((at) => at.replace('node_modules/', ''));
   expect(packages).toContain('fastify');
   for (const name of ['vite', 'vitest', 'typescript', '@playwright/test', '@biomejs/biome', 'tailwindcss', 'pixi.js'])
@@ -62,7 +62,7 @@ test('a release holds what runs, and neither tests nor what builds', () => {
   expect(globSync('{apps,packages,tools}/**/*.{test,spec,fixture}.*', { cwd: release })).toEqual([]);
 });
 
-test('a release migrates, starts without a sandbox, and with one plays docs/sandbox.md through to its end', async () => {
+test('migrates, starts without a sandbox, and completes docs/sandbox.md with one', async () => {
   expect(guide.join('')).toContain('withdrawal-transaction');
   const env = { DATABASE_URL: postgres.url };
   expect(run('migrate', env)).toContain('Ran ');
@@ -104,7 +104,7 @@ test('a release migrates, starts without a sandbox, and with one plays docs/sand
   expect(run('restore', env, '--url', postgres.url)).toContain('trial balance sound');
 }, 400_000);
 
-test('the program of a release is the command it runs: exit codes and signals are its own', async () => {
+test('passes through the exit codes and signals of the command it runs', async () => {
   const env = { PATH: `${path.dirname(process.execPath)}:/usr/bin:/bin` };
   const away = { ...env, DATABASE_URL: 'postgres://sabai:x@127.0.0.1:1/sabai' };
   for (const command of ['start', 'migrate', 'ledger:verify'])
@@ -141,7 +141,7 @@ test('the program of a release is the command it runs: exit codes and signals ar
   await expect(fetch(`${installation.url}/readyz`)).rejects.toThrow('fetch failed');
 }, 120_000);
 
-test('a release without a database or without a build says so in one sentence, and builds nothing', async () => {
+test('rejects a start without a database or a build in one sentence, and builds nothing', async () => {
   const installation = await createInstallation({ script });
   const without = installation.spawnServer();
   expect((await without.end).code).toBe(1);

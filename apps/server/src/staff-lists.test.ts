@@ -40,7 +40,7 @@ const find = async (service: string, query: object, who?: string) => {
 const offered = () => offeredLists(at.server.context.implementations);
 const sourceOf = (name: string) => offered().find(({ served }) => served.list.name === name)!.served;
 
-test('every list of the contract is served, once', () => {
+test('serves every list of the contract once', () => {
   expect(
     offered()
       .map(({ served }) => served.list.name)
@@ -98,8 +98,8 @@ async function planOf(statement: Awaited<ReturnType<typeof pageStatement>>, isSe
   });
 }
 
-describe('each pair of a filter and an order that a screen offers', () => {
-  test('is read by its index, in its order, without sorting', async () => {
+describe('each pair of filter and order of a screen', () => {
+  test('is read by its index in order, without sorting', async () => {
     const { rows: known } = await sql<{ name: string }>`select indexname as name from pg_indexes`.execute(at.server.db);
     const there = new Set(known.map(({ name }) => name));
     const problems: string[] = [];
@@ -134,7 +134,7 @@ describe('each pair of a filter and an order that a screen offers', () => {
     expect(problems).toEqual([]);
   });
 
-  test('of several choices, reads each by the index and sorts no more than their pages', async () => {
+  test('reads several choices by the index each, and sorts no more than their pages', async () => {
     const { explained } = sourceOf('deposits');
     const plan = await planOf(
       (await explained!.statement({
@@ -171,7 +171,7 @@ describe('pages', () => {
     { request_time: { from: '2026-11-01', to: '2026-11-01' } },
     { amount: { currency: 'THB', from: '2', to: '5' } },
   ];
-  test.each(questions)('%j: no row is lost or comes twice, whatever comes and goes meanwhile', async (question) => {
+  test.each(questions)('%j: contain every row once, despite concurrent inserts and deletes', async (question) => {
     const { db } = at.server;
     const served = sourceOf('deposits');
     const read = listQuery(served.list).parse(question);
@@ -208,7 +208,7 @@ describe('pages', () => {
   });
 });
 
-describe('bad questions get a clear answer', () => {
+describe('invalid queries return a clear response:', () => {
   test.each([
     ['an unknown filter', { password: 'x' }, 'INVALID_INPUT'],
     ['a choice that there is not', { status: ["pending' or 1=1 --"] }, 'INVALID_INPUT'],
@@ -232,18 +232,18 @@ describe('bad questions get a clear answer', () => {
     expect([status, body.refusal]).toEqual([400, refusal]);
   });
 
-  test('a huge page is as long as the longest', async () => {
+  test('caps a huge page at the longest', async () => {
     expect((await find('deposit', { $limit: 1_000_000 })).body.data).toHaveLength(100);
   });
 
-  test("another list's cursor, and one of other filters", async () => {
+  test('rejects a cursor of another list or of other filters', async () => {
     const { next } = (await find('deposit', { $limit: 5 })).body;
     expect((await find('withdrawal', { after: next })).body.refusal).toBe('LIST_CURSOR_FOREIGN');
     expect((await find('deposit', { after: next, status: 'fail' })).body.refusal).toBe('LIST_CURSOR_FOREIGN');
     expect((await find('deposit', { after: next, $limit: 5 })).status).toBe(200);
   });
 
-  test('a search with signs of SQL and of patterns finds nobody', async () => {
+  test('finds nothing for SQL and pattern characters in a search', async () => {
     for (const search of ["' or 1=1 --", '%', '_', "'; drop table deposits; --"])
       expect((await find('deposit', { search })).body.total, search).toBe(0);
   });
@@ -253,8 +253,8 @@ const file = async (name: string, query: object = {}, who?: string) =>
   ask(`/exports/${name}?${encodeQuery(query)}`, who);
 const linesOf = (body: string) => body.replace('\ufeff', '').split('\r\n').slice(0, -1);
 
-describe('files', () => {
-  test('have all rows of a question, in its order, and their texts are no formulas', async () => {
+describe('list files', () => {
+  test('contain all rows of a query in its order, with formulas escaped', async () => {
     const answer = await file('deposits.csv', { status: ['success'], $sort: { request_time: 1 } });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
     const [head, ...lines] = linesOf(answer.body);
@@ -265,14 +265,14 @@ describe('files', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test('as a workbook are a zip with typed cells', async () => {
+  test('in workbook form are a zip with typed cells', async () => {
     const answer = await file('deposits.xlsx', { status: ['fail'] });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
     expect(answer.rawPayload.includes('xl/worksheets/sheet1.xml')).toBe(true);
   });
 
-  test('are written down with their filters before, and with how many rows they had behind', async () => {
+  test('are audited with their filters before, and with their row count afterwards', async () => {
     await file('deposits.csv', { channel: 'QRCODE' });
     const { total } = (await find('deposit', { channel: 'QRCODE' })).body;
     const { rows } = await sql<{ detail: object; subject: string }>`
@@ -288,7 +288,7 @@ describe('files', () => {
     ]);
   });
 
-  test('are none for who may not take them, and none of what there is not', async () => {
+  test('are refused without permission, and for unknown lists and formats', async () => {
     for (const who of ['support', 'visitor', 'member'])
       expect((await file('deposits.csv', {}, who)).statusCode, who).toBe(404);
     for (const name of ['nothing.csv', 'deposits.txt', 'deposits', '..%2fdeposits.csv', 'deposits.csv.xlsx'])
@@ -297,14 +297,14 @@ describe('files', () => {
     expect((await file('deposits.csv', { after: 'x' })).statusCode).toBe(400);
   });
 
-  test('say no more of members than the list', async () => {
+  test('contain no more member data than the list', async () => {
     const answer = await file('members.csv');
     const { data } = (await find('member', { $limit: 100 })).body;
     for (const { phone } of data) expect(answer.body).toContain(phone);
   });
 });
 
-describe('views', () => {
+describe('list views', () => {
   const save = (service: string, body: object, who?: string) =>
     ask(`/gateway/staff/${service}`, who, { method: 'POST', payload: body });
   const shown = async (who: string) =>
@@ -312,7 +312,7 @@ describe('views', () => {
       ({ name, count, is_own }) => ({ name, count, is_own }),
     );
 
-  test('are for oneself, or shared by who may; each with its count', async () => {
+  test('are private, or shared with permission, and each shows its count', async () => {
     const { total } = (await find('deposit', { channel: 'BANK' })).body;
     const body = { list: 'deposits', name: 'Banks', query: '{"channel":"BANK"}', columns: ['amount'] };
     expect((await save('list-view', body, 'cashier')).statusCode).toBe(201);
@@ -323,14 +323,14 @@ describe('views', () => {
     expect(await shown('support')).toContainEqual({ name: 'All banks', count: total, is_own: false });
   });
 
-  test('of the same name take the place of the one before', async () => {
+  test('replace a view of the same name', async () => {
     const body = { list: 'deposits', name: 'Mine', query: '{}' };
     const first = (await save('list-view', body, 'support')).json();
     const second = (await save('list-view', { ...body, query: '{"channel":"BANK"}' }, 'support')).json();
     expect(second).toMatchObject({ id: first.id, query: '{"channel":"BANK"}' });
   });
 
-  test('of others are not removed, and none is saved that the list does not know', async () => {
+  test('of others cannot be removed, and of unknown lists cannot be saved', async () => {
     const { id } = (await save('list-view', { list: 'deposits', name: 'Own', query: '{}' }, 'cashier')).json();
     for (const service of ['list-view', 'shared-list-view'])
       expect((await ask(`/gateway/staff/${service}/${id}`, 'admin', { method: 'DELETE' })).statusCode).toBe(404);
@@ -347,7 +347,7 @@ describe('views', () => {
 });
 
 describe('reports and the audit', () => {
-  test('are taken along as both kinds of files, by who may see them', async () => {
+  test('are exported in both formats, with permission', async () => {
     for (const name of ['report-revenue', 'report-game', 'report-payment', 'report-staff', 'audit']) {
       const book = await file(`${name}.xlsx`);
       expect([name, book.statusCode, book.rawPayload.subarray(0, 2).toString()]).toEqual([name, 200, 'PK']);
@@ -365,7 +365,7 @@ describe('reports and the audit', () => {
     expect(rows[0]!.detail).toMatchObject({ format: 'csv', rows: 30, is_whole: true });
   });
 
-  test('have views of what is asked for, which count no rows', async () => {
+  test('have views of a query, without a row count', async () => {
     const save = (list: string, query: object, who?: string) =>
       ask('/gateway/staff/list-view', who, {
         method: 'POST',
@@ -381,7 +381,7 @@ describe('reports and the audit', () => {
   });
 });
 
-test('a day that the calendar does not have selects nothing or is refused, and never fails', async () => {
+test('returns nothing or a refusal for a day that does not exist, and never fails', async () => {
   for (const day of ['2026-99-99', '2026-02-29', '0000-01-01']) {
     const answers = [
       await find('affiliate-statement', { run: day }),
@@ -395,7 +395,7 @@ test('a day that the calendar does not have selects nothing or is refused, and n
   }
 });
 
-describe('who looks for what is masked', () => {
+describe('a search by masked values', () => {
   const guesses: Record<string, (text: string, from: Surface['office']) => Promise<number>> = {
     'the search of everything': (q, office) => call(office, `/gateway/staff/staff-search?${encodeQuery({ q })}`),
     'a list': (search, office) => call(office, `/gateway/staff/member?${encodeQuery({ search })}`),
@@ -408,7 +408,7 @@ describe('who looks for what is masked', () => {
     return (await office.inject({ url, headers, ...(payload && { method: 'POST', payload }) })).statusCode;
   }
 
-  test('has as many tries in a minute whatever they try it by, and with how many servers', async () => {
+  test('is limited per minute across all kinds of search and all servers', async () => {
     const other = await openSurface(at.server);
     onTestFinished(other.close);
     await sql`delete from login_attempts`.execute(at.server.db);
@@ -427,7 +427,7 @@ describe('who looks for what is masked', () => {
     await sql`delete from login_attempts`.execute(at.server.db);
   });
 
-  test('at the same time has as many, too', async () => {
+  test('is limited for concurrent requests too', async () => {
     await sql`delete from login_attempts`.execute(at.server.db);
     const statuses = await Promise.all(
       Array.from({ length: guessLimit.max + 10 }, (_, tried) =>
@@ -439,7 +439,7 @@ describe('who looks for what is masked', () => {
   });
 });
 
-describe('the search of everything', () => {
+describe('the global search', () => {
   const hits = async (q: string, who?: string) => {
     const { status, body } = await find('staff-search', { q }, who);
     return status === 200 ? (body as { type: string; path: string; title: string }[]) : status;
@@ -468,7 +468,7 @@ describe('the search of everything', () => {
       from house_bank_accounts order by id limit 1`.execute(db);
   });
 
-  test('finds what somebody has in hand, and leads to its page', async () => {
+  test('finds a person’s object by what they quote, and links to its page', async () => {
     const member = `/members/${at.server.members.demo}`;
     expect(await paths(at.server.members.demo)).toContain(member);
     expect(await paths('REF-777-X')).toEqual([`/deposits/${deposit}?view=all`]);
@@ -478,7 +478,7 @@ describe('the search of everything', () => {
     expect(await paths('313.37 2026-11-05 10:10')).toContain(`/deposits/${deposit}?view=all`);
   });
 
-  test('a part of a reference finds nothing, and neither do signs of SQL or days that no calendar has', async () => {
+  test('finds nothing for part of a reference, SQL characters or impossible days', async () => {
     for (const text of [
       'REF-777',
       'TRANSFER',
@@ -492,7 +492,7 @@ describe('the search of everything', () => {
     expect(await hits('x')).toBe(400);
   });
 
-  test('looks for nothing that the caller may not read, and masks whom it finds', async () => {
+  test('searches only what the caller may read, and masks the members found', async () => {
     const found = ['/games/bets?q=round-of-the-search'];
     expect(await paths('round-of-the-search', 'cashier')).toEqual(found);
     const { db } = at.server;

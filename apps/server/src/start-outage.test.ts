@@ -32,8 +32,8 @@ async function refusalOf(env: NodeJS.ProcessEnv, script = 'start.ts') {
   return [code, sentence];
 }
 
-describe('a start says in one sentence what it misses, and ends with', () => {
-  test('75 where a database may be there later', async () => {
+describe('a start reports what is missing in one sentence, and exits with', () => {
+  test('75 when the database may become available', async () => {
     const silent = net.createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as net.AddressInfo;
@@ -53,7 +53,7 @@ describe('a start says in one sentence what it misses, and ends with', () => {
     ]);
   }, 60_000);
 
-  test('1 where it would be refused later, too', async () => {
+  test('1 when a later start would fail too', async () => {
     const url = new URL(inject('clusterUrl'));
     const { host } = url;
     const name = `The PostgreSQL of DATABASE_URL at ${host}`;
@@ -79,7 +79,7 @@ describe('a start says in one sentence what it misses, and ends with', () => {
     ]);
   }, 60_000);
 
-  test('75 where the storage for pictures does not answer', async () => {
+  test('75 when the picture storage does not respond', async () => {
     const endpoint = `http://127.0.0.1:${dead}`;
     const answer = await refusalOf({
       SABAI_S3_ENDPOINT: endpoint,

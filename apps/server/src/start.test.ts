@@ -29,7 +29,7 @@ const builds = () =>
     .sort()
     .map((file) => [file, statSync(path.join(root, file)).mtimeMs]);
 
-test('starts, keeps its data through a kill, and leaves nothing running when it is asked to stop', async () => {
+test('starts, keeps its data through a kill, and leaves no process after a stop', async () => {
   const installation = await createInstallation();
   const before = builds();
   const first = await installation.open();
@@ -52,7 +52,7 @@ test('starts, keeps its data through a kill, and leaves nothing running when it 
   await expect(fetch(`${installation.url}/readyz`)).rejects.toThrow();
 }, 400_000);
 
-test('with its PostgreSQL killed alone, all at once or one backend of it, it is ready again by itself and writes', async () => {
+test('recovers automatically after its PostgreSQL, or one backend of it, is killed', async () => {
   const installation = await createInstallation();
   const server = await installation.open();
   const isReady = () => fetch(`${installation.url}/readyz`).then(({ status }) => status);
@@ -107,7 +107,7 @@ async function fillLog(url: string): Promise<void> {
 }
 
 test.skipIf(!mayMount)(
-  'with a full disk calls that move money are done or answered 503, and all is as it was told when there is room',
+  'completes money calls or returns 503 with a full disk, and confirmed ones remain',
   async () => {
     const installation = await createInstallation();
     giveDisk(installation.dataDir, '400m');
@@ -174,7 +174,7 @@ async function ask(url: string, { from, headers = {} }: { from: string; headers?
   return { status: answer.statusCode, headers: answer.headers };
 }
 
-test('listens where it is told and nowhere else, and believes the proxy that is named, on whichever machine', async () => {
+test('listens on configured addresses only, and trusts the configured proxy, on any machine', async () => {
   const installation = await createInstallation();
   const [here, there] = ['127.0.0.2', '127.0.0.4'];
   const metricsPort = await freePort();
@@ -231,7 +231,7 @@ test('listens where it is told and nowhere else, and believes the proxy that is 
   await server.end;
 }, 300_000);
 
-test('with the wildcards it is reached on every address, of either kind', async () => {
+test('listens on every IPv4 and IPv6 address with the wildcards', async () => {
   const installation = await createInstallation();
   const server = await installation.open({ env: { SABAI_HOST: '0.0.0.0,::' } });
   for (const host of ['127.0.0.1', '127.0.0.7', '[::1]'])
@@ -240,7 +240,7 @@ test('with the wildcards it is reached on every address, of either kind', async 
   await server.end;
 }, 300_000);
 
-test('an address of another machine is named in one sentence', async () => {
+test('reports an address of another machine in one sentence', async () => {
   const installation = await createInstallation();
   const { end, said } = installation.spawnServer({ SABAI_HOST: '203.0.113.1' });
   expect((await end).code).toBe(1);
@@ -257,7 +257,7 @@ test.each([
       'paymentProviders, smsCarriers, mailCarriers, identityChecks.',
   ],
 ])(
-  'an adapter that %s ends the start with one sentence',
+  'reports in one sentence an adapter that %s',
   async (_what, source, sentence) => {
     const installation = await createInstallation();
     const file = path.join(installation.dataDir, 'adapter.mjs');
@@ -272,7 +272,7 @@ test.each([
 
 // Only root may change its user, and the other user must be able to read the checkout.
 test.skipIf(!isRoot || !mayRead(nobody))(
-  'an ordinary user starts it too',
+  'starts for an unprivileged user too',
   async () => {
     const installation = await createInstallation({ account: nobody });
     const server = await installation.open();
@@ -285,7 +285,7 @@ test.skipIf(!isRoot || !mayRead(nobody))(
   300_000,
 );
 
-test('a port that is taken is named in one sentence, and nothing is left behind', async () => {
+test('reports an occupied port in one sentence, and leaves nothing running', async () => {
   const installation = await createInstallation();
   const guest = net.createServer().listen(installation.port, '127.0.0.1');
   await once(guest, 'listening');
@@ -297,14 +297,14 @@ test('a port that is taken is named in one sentence, and nothing is left behind'
   guest.close();
 });
 
-test('a setting that makes no sense is named in one sentence', async () => {
+test('reports an invalid setting in one sentence', async () => {
   const installation = await createInstallation();
   const { end, said } = installation.spawnServer({ PORT: 'http' });
   expect((await end).code).toBe(1);
   expect(said().trim()).toBe('PORT must be a port from 1 to 65535, but it is "http".');
 });
 
-test('a folder that cannot be written to is named in one sentence', async () => {
+test('reports an unwritable folder in one sentence', async () => {
   const installation = await createInstallation();
   const file = path.join(installation.dataDir, 'a-file');
   writeFileSync(file, '');

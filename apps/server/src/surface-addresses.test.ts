@@ -6,7 +6,7 @@ const at = new OpenServer();
 beforeAll(at.begin, 240_000);
 afterAll(at.end);
 
-describe('the name of the site', () => {
+describe('the site’s name', () => {
   const evil = 'evil.example';
   async function checkHosts(app: FastifyInstance): Promise<string[]> {
     const problems: string[] = [];
@@ -22,13 +22,13 @@ describe('the name of the site', () => {
     }
     return problems;
   }
-  test('is the one it was given: pages speak of no other, and none is kept for others', async () => {
+  test('is the configured one on all pages, and no pages of other names are cached', async () => {
     const named = await openSurface(at.server, { surface: { hosts: ['sabai.example'] } });
     expect(await checkHosts(named.site)).toEqual([]);
     expect((await named.site.inject({ url: '/healthz', headers: { host: '10.0.0.7' } })).statusCode).toBe(200);
     await named.close();
   });
-  test('is told to nobody as what a stranger called it, also while none was given', async () => {
+  test('never comes from an unknown Host header, also without a configured name', async () => {
     for (const url of ['/en', '/sitemap.xml', '/robots.txt', '/en/games', '/play/dice/']) {
       const answer = await at.open.site.inject({ url, headers: { ...address(), host: evil } });
       expect(JSON.stringify(answer.headers) + answer.body, url).not.toContain(evil);
@@ -37,7 +37,7 @@ describe('the name of the site', () => {
   test('is caught in a server that answers to any', async () => {
     expect(await checkHosts(at.open.site)).not.toEqual([]);
   });
-  test('is never anything but a name', async () => {
+  test('is only ever a host name', async () => {
     for (const host of [
       'a b',
       'a"b',
@@ -55,7 +55,7 @@ describe('the name of the site', () => {
   });
 });
 
-test('no address leads a browser to another site', async () => {
+test('redirects no browser to another site', async () => {
   const targets = [
     '//evil.example',
     '/\\evil.example',

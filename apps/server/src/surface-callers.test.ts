@@ -51,11 +51,11 @@ describe('calls that another site makes a browser send', () => {
     return problems;
   }
 
-  test('are refused, each of them in each way, and change nothing', async () => {
+  test('are all refused in every form, and change nothing', async () => {
     expect(await checkForeign(at.open)).toEqual([]);
   });
 
-  test('no header and no parameter makes a call another than it is', async () => {
+  test('cannot change their method by a header or parameter', async () => {
     const headers = { ...(await cookieOf(at)), host: 'localhost', 'x-http-method-override': 'DELETE' };
     const answer = await at.open.site.inject({ url: '/gateway/public/authentication?_method=DELETE', headers });
     expect(answer.statusCode).toBe(405);
@@ -99,7 +99,7 @@ describe('a flood', () => {
   });
   afterAll(() => narrow.close());
 
-  test('of one address is stopped and told how long to wait, and harms no other', async () => {
+  test('from one address is refused with the time to wait, and affects no other', async () => {
     expect(await passed(narrow.site, 100, () => from('203.0.113.20'))).toBe(perMinute);
     expect(await passed(narrow.site, 5, () => from('203.0.113.21'))).toBe(5);
     const page = await narrow.site.inject({
@@ -125,11 +125,11 @@ describe('a flood', () => {
     };
     return Object.entries(spread).flatMap(([way, count]) => (count > perMinute ? [`${way}: ${count}`] : []));
   }
-  test('is one flood, however it is spread', async () => {
+  test('counts as one, however it is spread', async () => {
     expect(await checkSpread(narrow)).toEqual([]);
   });
 
-  test('of one member over many addresses is stopped, and providers are not limited', async () => {
+  test('of one member over many addresses is refused, and providers are not limited', async () => {
     const each = await openSurface(at.server, { surface: { callsPerAddress: 20, callsPerCaller: perMinute } });
     const headers = await at.server.callers.member!.headers();
     const asMember = () => ({ url: '/gateway/member/check-privilege-member', headers: { ...headers, ...address() } });
@@ -139,7 +139,7 @@ describe('a flood', () => {
     await each.close();
   });
 
-  test('of one member is told of in every place as what it is, and never as a fault', async () => {
+  test('of one member is reported as a rate limit everywhere, never as an error', async () => {
     const each = await openSurface(at.server, { surface: { callsPerAddress: 0, callsPerCaller: perMinute } });
     const headers = await at.server.living(await at.server.newMember());
     // A page makes several calls: the limit is reached before it, without authentication, and during its rendering.
@@ -202,7 +202,7 @@ describe('a flood', () => {
     ).length;
   }
 
-  test('of a carrier whose members share an address is none: they are not refused for one another', async () => {
+  test('of a mobile network with one shared address is not refused', async () => {
     const open = await openSurface(at.server, { surface: { callsPerAddress: perMinute, callsPerCaller: 100 } });
     expect(await refusedOfOneCarrier(open, { calls: 3 })).toBe(0);
     const page = async () => {
@@ -220,7 +220,7 @@ describe('a flood', () => {
     await open.close();
   });
 
-  test('of one member at one service is stopped, from however many addresses it comes', async () => {
+  test('of one member at one service is refused, from any number of addresses', async () => {
     const open = await openSurface(at.server, { surface: { callsPerAddress: 0, callsPerCaller: 0 } });
     const headers = await at.server.living(await at.server.newMember());
     const answers = await Promise.all(

@@ -116,11 +116,11 @@ describe('headers', () => {
     return problems;
   }
 
-  test('every answer carries them, whatever it is', async () => {
+  test('are in every response', async () => {
     expect(await checkHeaders(at.open)).toEqual([]);
   });
 
-  test('every script in a page is named by its policy, and no two pages by the same nonce', async () => {
+  test('allow every script of a page by its policy, with a new nonce for each page', async () => {
     const nonces = new Set<string>();
     for (const headers of [{}, {}, await cookieOf(at), await cookieOf(at)]) {
       const { body, headers: got } = await at.open.site.inject({
@@ -139,7 +139,7 @@ describe('headers', () => {
     }
   });
 
-  test('browsers are told to insist on HTTPS when that is how they came, by a proxy that is trusted', async () => {
+  test('require HTTPS of browsers that came by it through a trusted proxy', async () => {
     const ask = async (headers: Headers, remoteAddress = '127.0.0.1') =>
       (await at.open.site.inject({ url: '/healthz', headers, remoteAddress })).headers['strict-transport-security'];
     expect(await ask({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000; includeSubDomains');

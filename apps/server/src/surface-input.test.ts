@@ -8,7 +8,7 @@ const at = new OpenServer();
 beforeAll(at.begin, 240_000);
 afterAll(at.end);
 
-describe('what is sent', () => {
+describe('input', () => {
   const post = (payload: string, contentType = 'application/json', url = '/gateway/public/authentication') =>
     at.open.site.inject({ method: 'POST', url, payload, headers: { 'content-type': contentType, ...address() } });
 
@@ -23,13 +23,13 @@ describe('what is sent', () => {
     ['half a character', '{"strategy":"local","username":"\\ud800","password":"x"}', 401],
     ['no JSON', '{"strategy"', 400],
     ['a number', '1e999', 400],
-  ])('%s is refused and no more', async (_name, payload, status) => {
+  ])('%s is refused, and has no other effect', async (_name, payload, status) => {
     const answer = await post(payload);
     expect(answer.statusCode, answer.body).toBe(status);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  test('in a query a prototype is nothing, and a list of thousands no list', async () => {
+  test('in a query neither pollutes prototypes nor creates lists of thousands', async () => {
     for (const query of [
       '__proto__[isAdmin]=1',
       'constructor[prototype][isAdmin]=1',
@@ -80,7 +80,7 @@ describe('what is sent', () => {
     expect(answer).not.toContain('HTTP/1.1 5');
   });
 
-  test('slowly is not waited for', () => {
+  test('that arrives too slowly times out', () => {
     const { headersTimeout, requestTimeout } = at.open.site.server;
     expect(headersTimeout).toBeGreaterThan(0);
     expect(headersTimeout).toBeLessThanOrEqual(15_000);
@@ -88,7 +88,7 @@ describe('what is sent', () => {
     expect(requestTimeout).toBeLessThanOrEqual(60_000);
   });
 
-  test('as a report of a browser is logged without what an attacker writes into it', async () => {
+  test('as a browser’s report is logged without the attacker’s text', async () => {
     const { readReport } = await import('./platform/http/csp-reports.ts');
     const report = {
       'document-uri': 'https://sabai.example/en?token=secret\nx',
@@ -114,7 +114,7 @@ describe('a live connection', () => {
   const closed = async (socket: Awaited<ReturnType<typeof openSocket>>['socket']) =>
     Number((await once(socket, 'close'))[0]);
 
-  test('is for pages of this site, is not compressed, and takes neither much nor nonsense', async () => {
+  test('accepts pages of this site only, is uncompressed, and rejects large and invalid input', async () => {
     for (const origin of [
       'https://evil.example',
       'null',
@@ -133,7 +133,7 @@ describe('a live connection', () => {
     expect(await closed(other.socket)).toBe(1007);
   });
 
-  test('that floods is cut: with messages, and with pings', async () => {
+  test('is closed when flooded with messages or pings', async () => {
     const talker = await openSocket(at.open.port, await ticket());
     for (let n = 0; n < 300; n++) talker.socket.send('hello');
     expect(await closed(talker.socket)).toBe(1008);
@@ -145,7 +145,7 @@ describe('a live connection', () => {
   const statuses = (opened: { status: number }[]) => Map.groupBy(opened, ({ status }) => status);
   const countOf = (opened: { status: number }[], status: number) => statuses(opened).get(status)?.length ?? 0;
 
-  test('is refused to an address that has fifty of which nobody knows whose they are, and to no other', async () => {
+  test('is refused to an address with fifty anonymous connections, and to no other', async () => {
     const from = { 'x-forwarded-for': '203.0.113.50' };
     // Before their hello, watchers of a table are unauthenticated.
     const watch = (headers: Headers) => openSocket(at.open.port, hgsPaths.socket, headers);
@@ -158,7 +158,7 @@ describe('a live connection', () => {
     await expect.poll(async () => (await watch(from)).status, { timeout: 10_000 }).toBe(101);
   });
 
-  test('is there for each member of a carrier whose address they share, ten times', async () => {
+  test('is open ten times to each member behind a shared mobile address', async () => {
     const from = { 'x-forwarded-for': '203.0.113.52' };
     const members = await Promise.all(Array.from({ length: 6 }, () => at.server.newMember()));
     const open = async (member: string, headers: Headers) =>

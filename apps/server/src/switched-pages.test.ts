@@ -33,7 +33,7 @@ test.each([
   ['quest', '/en/quest'],
   ['level', '/en/member-level'],
   ['register', '/en/register'],
-])('while %s is switched off, %s says so, and is back with the switch', async (feature, url) => {
+])('while %s is switched off, %s returns 403, and works again when it is enabled', async (feature, url) => {
   expect((await page(url)).status).toBe(200);
   await switchOff(feature);
   await expect.poll(async () => (await page(url)).status).toBe(403);
@@ -66,7 +66,7 @@ test('[S12] a category without games leaves the lobby, and returns with a game',
   await expect.poll(has).toBe(true);
 });
 
-test('who is sent home from a page that the account lacks is told why, and the address stays as it was', async () => {
+test('redirects a member without the privilege home with a reason, and keeps the query', async () => {
   await sql`update identity_settings set member_privileges = '{}'`.execute(server.db);
   const cookie = (await server.headers('member')).cookie!;
   await expect.poll(async () => (await page('/en/quest?x=1', { cookie })).status).toBe(302);
@@ -78,7 +78,7 @@ test('who is sent home from a page that the account lacks is told why, and the a
   expect(String((await page('/en/setting')).headers['set-cookie'])).not.toContain('sabai_notice');
 });
 
-test('a page whose session is over takes the cookie from the browser', async () => {
+test('clears the cookie of an ended session', async () => {
   const { cookie } = await server.living('logged-out');
   const gone = await page('/en', { cookie: cookie! });
   expect(String(gone.headers['set-cookie'])).toMatch(new RegExp(`${memberCookie}=;.*Max-Age=0`));
@@ -86,7 +86,7 @@ test('a page whose session is over takes the cookie from the browser', async () 
   expect(String((await page('/en', { cookie: living! })).headers['set-cookie'])).not.toContain(`${memberCookie}=`);
 });
 
-test('an address without a language speaks the one that the operator names', async () => {
+test('uses the operator’s default language for an address without one', async () => {
   const spoken = async () => /<html lang="([^"]*)"/.exec((await page('/')).body)?.[1];
   expect(await spoken()).toBe('en');
   await sql`update site_settings set default_locale = 'th'`.execute(server.db);

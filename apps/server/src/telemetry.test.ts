@@ -146,7 +146,7 @@ async function crowd<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-describe('the figures of a house', () => {
+describe('the metrics of a server', () => {
   const scrapes: Scraped[] = [];
   const look = async () => {
     const seen = await scrape(url);
@@ -158,7 +158,7 @@ describe('the figures of a house', () => {
   const untilMoved = (figure: string) =>
     expect.poll(async () => sumOf(await look(), figure)).toBeGreaterThan(sumOf(scrapes[0]!, figure));
 
-  test('are all offered, and nothing else', async () => {
+  test('are all exported, and no other', async () => {
     const before = await look();
     const offered = new Set([...before.keys()].map((series) => series.replace(/(_bucket|_sum|_count)?(\{.*)?$/, '')));
     offered.delete('target_info');
@@ -166,7 +166,7 @@ describe('the figures of a house', () => {
     expect((await fetch(`${url}/`)).status).toBe(404);
   });
 
-  test('each move when something happens', async () => {
+  test('each change with their event', async () => {
     await server.context.startWork();
     const socket = await openLive();
     expect(sumOf(await look(), 'sabai_websocket_connections')).toBeGreaterThan(0);
@@ -220,11 +220,11 @@ describe('the figures of a house', () => {
     expect(unmoved(names, scrapes).toSorted()).toEqual(steady.toSorted());
   }, 60_000);
 
-  test('that nobody moves are found', () => {
+  test('that never change are detected', () => {
     expect(unmoved([...names, 'sabai_planted_total'], scrapes)).toContain('sabai_planted_total');
   });
 
-  test('do not grow with what strangers send, and say nothing of anybody', async () => {
+  test('do not grow with strangers’ input, and contain no personal data', async () => {
     const grown = /^sabai_(http|refusals|wallet|bets)/;
     const series = async () => [...(await scrape(url)).keys()].filter((name) => grown.test(name)).length;
     const nonsense = async () => {
@@ -256,7 +256,7 @@ describe('a trace', () => {
     expect(adrift).toEqual([root]);
   }
 
-  test('leads from the id that a browser sends through HTTP, SQL and the outbox to the message that it is sent', async () => {
+  test('links the browser’s id through HTTP, SQL and the outbox to the sent message', async () => {
     const socket = await openLive();
     const heard: { topic_name: string; correlation_id?: string; data: { status?: string } }[] = [];
     socket.on('message', (text) => heard.push(JSON.parse(String(text))));
@@ -273,7 +273,7 @@ describe('a trace', () => {
     expect([...receiver.callers]).toEqual(['Bearer collector']);
   });
 
-  test('that a proxy has begun leads through a bet of the wallet door to what hears of it', async () => {
+  test('of a proxy links a provider wallet call to its consumers', async () => {
     const { session, game } = await openGame();
     const round = { player, currency: 'THB', round: randomUUID(), game };
     const txn = randomUUID();
@@ -286,7 +286,7 @@ describe('a trace', () => {
     await follow(traceId, steps, '00f067aa0ba902b7');
   });
 
-  test('says nothing of anybody, and what nobody wants is not sent', async () => {
+  test('contains no personal data, and is not sent without a receiver', async () => {
     const traceId = randomBytes(16).toString('hex');
     await server.site.inject({ url: '/healthz', headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-00` } });
     await server.post('watched', 'member/deposit-promptpay', { deposit_amount: '302', note: '0812345678' });

@@ -31,7 +31,7 @@ const get = async (url: string, headers: Headers = {}) =>
   (await site.inject({ url: `/gateway/${url}`, headers })).json();
 const own = () => server.callers.member!.headers();
 
-test('[R7.16] ip-information tells the country of the caller, by the list of networks or what the proxy says', async () => {
+test('[R7.16] ip-information returns the caller’s country by the network list or the proxy’s header', async () => {
   const from = async (headers: Headers) => {
     const { country_code, is_located } = await get('public/ip-information', headers);
     return is_located ? country_code : `${country_code}, by default`;
@@ -41,13 +41,13 @@ test('[R7.16] ip-information tells the country of the caller, by the list of net
   expect(await from({ 'x-forwarded-for': '192.0.2.1' })).toBe('TH, by default');
 });
 
-test('SABAI_ALERT_MINUTES says after how long staff are written to, and the alerts say so', async () => {
+test('SABAI_ALERT_MINUTES sets when staff are alerted, and the alerts state it', async () => {
   const headers = await server.staffed('cashier');
   const { after_minutes } = (await office.inject({ url: '/gateway/staff/own-alert', headers })).json();
   expect(after_minutes).toBe(7);
 });
 
-test('[R7.46] custom-function answers a session with what is given to members, a visitor with what visitors have', async () => {
+test('[R7.46] custom-function returns members’ features for a session, and visitors’ features otherwise', async () => {
   await server.give({ member_privileges: ['quest'], member_features: ['Personal Message'] });
   await db
     .updateTable('site_settings')
@@ -64,7 +64,7 @@ test('[R7.46] custom-function answers a session with what is given to members, a
   await server.give();
 });
 
-test('[R3.14] bank_status says whether money can be paid in by a bank, in the currency of who asks', async () => {
+test('[R3.14] bank_status returns whether bank deposits are possible in the caller’s currency', async () => {
   const status = async (headers: Headers = {}) => (await get('public/custom-function', headers)).bank_status;
   const headers = await own();
   expect(await status(headers)).toBe(true);
@@ -92,7 +92,7 @@ test('[R3.14] bank_status says whether money can be paid in by a bank, in the cu
   await expect.poll(() => status(headers)).toBe(true);
 });
 
-test('[R7.77] user-new-lux prepares who may play, and tells a new member what is missing', async () => {
+test('[R7.77] user-new-lux prepares an eligible member, and names what a new member lacks', async () => {
   const ask = async (headers: Headers) =>
     (await site.inject({ method: 'POST', url: '/gateway/member/user-new-lux', headers, payload: {} })).json();
   expect(await ask(await own())).toEqual({
@@ -107,7 +107,7 @@ test('[R7.77] user-new-lux prepares who may play, and tells a new member what is
   });
 });
 
-test('[R7.178] is_freespin leaves the providers whose games have free spins', async () => {
+test('[R7.178] is_freespin keeps only providers whose games have free spins', async () => {
   const names = async (query: string) =>
     ((await get(`public/provider${query}`)).data as { code: string; game_count: number }[]).map(
       ({ code, game_count }) => [code, game_count],
@@ -125,7 +125,7 @@ test('[R7.178] is_freespin leaves the providers whose games have free spins', as
   expect((await site.inject({ url: '/gateway/public/provider?is_freespin=perhaps' })).statusCode).toBe(400);
 });
 
-test('[R4.37] [R6.8] the third step opens to who has proved every channel and whose payee was checked', async () => {
+test('[R4.37] [R6.8] opens the third step to members with verified channels and payee', async () => {
   const steps = async (headers: Headers) =>
     ((await get('member/active-step-information', headers)).data as { status_active: boolean }[]).map(
       ({ status_active }) => status_active,

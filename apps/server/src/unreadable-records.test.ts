@@ -255,7 +255,7 @@ const sources: readonly {
 const list = (data: readonly unknown[]) => ({ object: 'list', total: data.length, data });
 
 describe.each(sources)('$name', ({ list: told, good, bad }) => {
-  test('that can all be read are all read', async () => {
+  test('reads all valid records', async () => {
     const { read, unreadable } = await all(told([good('a'), good('b'), good('c')]));
     expect([new Set(read.map(({ key: name }) => name)).size, unreadable]).toEqual([3, []]);
   });
@@ -267,23 +267,29 @@ describe.each(sources)('$name', ({ list: told, good, bad }) => {
     [],
     {},
   ];
-  test.each(spoilt.map((item) => ({ item })))('are read beside $item, which is told as it is', async ({ item }) => {
-    const { read, unreadable } = await all(told([good('a'), item, good('c')]));
-    expect(read).toHaveLength(2);
-    expect(unreadable).toEqual([item]);
-  });
+  test.each(spoilt.map((item) => ({ item })))(
+    'reads the records beside $item, and returns it as unreadable',
+    async ({ item }) => {
+      const { read, unreadable } = await all(told([good('a'), item, good('c')]));
+      expect(read).toHaveLength(2);
+      expect(unreadable).toEqual([item]);
+    },
+  );
 });
 
-describe('a payment of coins that cannot be read', () => {
-  test.each(['value', 'status', 'receivedDate', 'id'])('by its %s leaves the others of its invoice', async (name) => {
-    const broken = payment('i-2', { [name]: null });
-    answers = { '/api/v1/stores/s/invoices/': () => invoice('i', [payment('i-1'), broken]) };
-    const read = await btcpay().readInvoice('i');
-    expect(read!.paymentMethods[0]!.payments.map(({ id }) => id)).toEqual(['i-1']);
-    expect(read!.unreadable.map(({ unreadable }) => JSON.parse(unreadable))).toEqual([broken]);
-  });
+describe('an unreadable coin payment', () => {
+  test.each(['value', 'status', 'receivedDate', 'id'])(
+    'with its %s wrong does not affect the others of its invoice',
+    async (name) => {
+      const broken = payment('i-2', { [name]: null });
+      answers = { '/api/v1/stores/s/invoices/': () => invoice('i', [payment('i-1'), broken]) };
+      const read = await btcpay().readInvoice('i');
+      expect(read!.paymentMethods[0]!.payments.map(({ id }) => id)).toEqual(['i-1']);
+      expect(read!.unreadable.map(({ unreadable }) => JSON.parse(unreadable))).toEqual([broken]);
+    },
+  );
 
-  test('a payout that cannot be read is no reason to send another, and none to hold up others', async () => {
+  test('as a payout neither triggers another payout nor holds up others', async () => {
     answers = { '/api/v1/stores/s/payouts': () => [payout('a'), payout('b', { originalAmount: null })] };
     expect(await btcpay().findPayouts('ours-a')).toHaveLength(1);
     expect(await btcpay().findPayouts('ours-c')).toEqual([]);
@@ -291,7 +297,7 @@ describe('a payment of coins that cannot be read', () => {
   });
 });
 
-describe('among the differences', () => {
+describe('reconciliation differences', () => {
   const open = async () =>
     (
       await database.db.selectFrom('reconciliation_differences').selectAll().where('resolved_at', 'is', null).execute()
@@ -326,7 +332,7 @@ describe('among the differences', () => {
     state: 'paid',
   });
 
-  test('it stands once until it is told no more, with what was told, sealed, and the others are compared', async () => {
+  test('contain an unreadable record once, encrypted, until it disappears, and the others are compared', async () => {
     const unreadable = { unreadable: '{"payer":"Somchai Jaidee","amount":null}' };
     const sameAgain = { unreadable: '{"amount":null,"payer":"Somchai Jaidee"}' };
     expect(await compare([known('a'), unreadable, known('b')])).toMatchObject({
@@ -347,7 +353,7 @@ describe('among the differences', () => {
     expect((await open()).map((row) => row.class)).toEqual(['missing_here', 'missing_here']);
   });
 
-  test('what a bank says of one payment when it is asked stands there too, once', async () => {
+  test('contain an unreadable answer of a bank about one payment once', async () => {
     answers = {
       '/v1/oauth': () => ({ status: { code: 1000 }, data: { accessToken: 't', expiresIn: 600 } }),
       '/v1/payment': () => ({ status: { code: 1000 }, data: [confirmation('odd', { amount: 'fifty' })] }),

@@ -117,13 +117,13 @@ async function readLists(): Promise<Map<string, string>> {
   return new Map(await Promise.all(answers));
 }
 
-test('every call of the contract has its probe, and there is none for what is no call', () => {
+test('has a probe for every call of the contract, and for no other', () => {
   expect(unproved(contracts)).toEqual([]);
   const names = walked(contracts).map(({ name }) => name);
   expect([...Object.keys(probes), ...Object.keys(awaited)].filter((name) => !names.includes(name))).toEqual([]);
 });
 
-describe('every call that is no list is real', () => {
+describe('every call that is not a list is implemented', () => {
   // A change of the identity ends the member's other sessions.
   beforeEach(() => server.knows('member', server.members.demo));
   // In the order of the probes, since some create what others need.
@@ -169,7 +169,7 @@ async function changeByHand(): Promise<void> {
   await run(`update statement_accounts set last_problem = 'walked', failing_since = now()`);
 }
 
-test('every list of staff tells of what was done', async () => {
+test('every staff list shows the changes made', async () => {
   await changeByHand();
   // Caches of two seconds have to expire.
   await expect.poll(async () => unchanged(listedBefore, await readLists())).toEqual([]);
@@ -200,7 +200,7 @@ const unmaskedIn = (answers: Server['toldStaff'], people: readonly Person[]) =>
       : people.flatMap(textsOf).flatMap((text) => (answer.body.includes(text) ? [`${answer.path}: ${text}`] : [])),
   );
 
-test('no answer of any call of staff tells who a member is', async () => {
+test('no response to staff reveals a member’s personal data', async () => {
   const { demo } = server.members;
   await sql`update members set email = 'walked.demo@example.com', birth_date = '1991-06-14', line_id = 'line.of.demo'
     where member_id = ${demo}`.execute(server.db);
@@ -240,7 +240,7 @@ const planted: ServiceContract = {
   remove: { summary: 'Forget one', result: word },
 };
 
-test('a call that ignores its body or its id, answers always the same or does nothing is found', async () => {
+test('detects a call that ignores its body or id, returns constants or does nothing', async () => {
   const names = (['get', 'create', 'patch', 'update', 'remove'] as const).map((verb) => `public/planted ${verb}`);
   expect(unproved([planted])).toEqual(names);
   const app = Fastify();
@@ -300,7 +300,7 @@ test('a call that ignores its body or its id, answers always the same or does no
   await app.close();
 });
 
-test('[R3.39] all 28 activities occur by calls, and the log shows them', async () => {
+test('[R3.39] triggers all 28 activities by calls, and logs them', async () => {
   const flows = Object.values(activityFlows);
   expect(Object.keys(activityFlows).toSorted()).toEqual([...activityTypes].toSorted());
   expect(flows.filter((one) => typeof one === 'string' && !(one in probes))).toEqual([]);

@@ -508,7 +508,7 @@ const rows: Rows = {
 };
 const rowsHere = (): Rows => ({ ...rows, members: `member_id = '${server.members.demo}'` });
 
-describe('every setting alters what somebody is answered', () => {
+describe('every setting changes some response', () => {
   test('of the site', async () => expect(await unread(server, siteSettings, rowsHere())).toEqual([]), 240_000);
   test('of members', async () => expect(await unread(server, memberRules, rowsHere())).toEqual([]), 240_000);
   test('of languages, currencies, tags and places', async () => {
@@ -524,10 +524,10 @@ describe('every setting alters what somebody is answered', () => {
     await expect.poll(async () => JSON.stringify(await server.look(isDefault!.see)) === before).toBe(false);
     await both('en', 'th');
   }, 240_000);
-  test('of who is turned away', async () => expect(await unread(server, networks, rowsHere())).toEqual([]), 60_000);
+  test('of blocked networks', async () => expect(await unread(server, networks, rowsHere())).toEqual([]), 60_000);
   test('of payments', async () => expect(await unread(server, payments, rowsHere())).toEqual([]), 240_000);
   test('of statements', async () => expect(await unread(server, statements, rowsHere())).toEqual([]), 60_000);
-  test('of games and their providers, all that staff can set', async () => {
+  test('of games and providers, including all that staff can set', async () => {
     expect(await unread(server, gameSettings, rowsHere())).toEqual([]);
     const settable = (table: string, { patch: { body } }: typeof staffGame | typeof staffGameProvider) =>
       Object.keys(body.shape).flatMap((name) => (['version', 'reason'].includes(name) ? [] : [`${table}.${name}`]));
@@ -537,7 +537,7 @@ describe('every setting alters what somebody is answered', () => {
     for (const begun of ['play_sessions', 'played_games', 'game_sessions'])
       await sql`delete from ${sql.table(begun)}`.execute(server.db);
   }, 120_000);
-  test('and all that staff can set about payments', () => {
+  test('and covers all payment settings of staff', () => {
     const walked = new Set([...Object.keys({ ...payments, ...languages, ...statements }), ...readByPolling]);
     const set = settingKinds.flatMap(({ table, values }) =>
       Object.values(values).map((column) => `${table}.${column}`),
@@ -546,7 +546,7 @@ describe('every setting alters what somebody is answered', () => {
     expect(set.filter((name) => !walked.has(name))).toEqual([]);
   });
 
-  test('and there is none that is not walked', async () => {
+  test('and covers every setting', async () => {
     const walked = new Set([
       ...Object.keys({ ...siteSettings, ...memberRules, ...lastRules, ...languages, ...payments, ...networks }),
       ...Object.keys({ ...walkedElsewhere }),
@@ -567,7 +567,7 @@ describe('every setting alters what somebody is answered', () => {
     expect(Object.keys(SiteLanguage.shape).filter((name) => !ofLanguages.has(name.toLowerCase()))).toEqual([]);
   });
 
-  test('a setting that nothing reads is found', async () => {
+  test('a setting that nothing reads is detected', async () => {
     await sql`alter table site_settings add column planted text not null default 'seed'`.execute(server.db);
     const planted = { 'site_settings.planted': { to: 'grown', see: 'visitor /en' } };
     try {
@@ -636,7 +636,7 @@ const listed: Record<string, { see: See; content: object; others: Record<string,
 };
 
 test.each(siteItemKinds)(
-  'every field of a %s, and when and where it is listed',
+  'every field of a %s, and when and where it is listed, changes a response',
   async (kind) => {
     const { db } = server;
     const { see, content, others } = listed[kind]!;
@@ -884,8 +884,8 @@ const planted: ServiceContract = {
   find: { summary: 'Nothing ever', isUnpaged: true, result: z.array(z.string()) },
 };
 
-describe('every list and every figure has another answer when there is something to tell', () => {
-  test('of all that is read by players’ browsers, but for what comes later', async () => {
+describe('every list and every figure changes with its data', () => {
+  test('of everything that players’ browsers read, except future features', async () => {
     const app = Fastify();
     await registerGateways(app, {
       ...server.context,
@@ -926,7 +926,7 @@ describe('every list and every figure has another answer when there is something
   }, 240_000);
 });
 
-test('the countries of the world are called as in the language of who asks', async () => {
+test('returns country names in the caller’s language', async () => {
   const inLanguage = async (language: string) =>
     (
       await server.call('visitor', {
@@ -938,11 +938,7 @@ test('the countries of the world are called as in the language of who asks', asy
   expect(await inLanguage('th')).not.toBe(await inLanguage('en'));
 });
 
-test(
-  'the last of the rules of members',
-  async () => expect(await unread(server, lastRules, rowsHere())).toEqual([]),
-  60_000,
-);
+test('the remaining member rules', async () => expect(await unread(server, lastRules, rowsHere())).toEqual([]), 60_000);
 
 /** One quest is in progress, another is completed and a day is checked in; then some are stopped. */
 async function questAround(

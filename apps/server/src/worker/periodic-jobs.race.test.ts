@@ -121,7 +121,7 @@ describe.each<[name: string, check: Check, faultName: string, fault: string[]]>(
     ],
   ],
 ])('%s', (_name, check, faultName, fault) => {
-  test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
+  test('holds under concurrent callers', async () => expect(await problemsOf(check)).toEqual([]));
   test(`is caught in a server that ${faultName}`, async () => {
     const problems = await problemsOf(check, fault);
     expect(problems).not.toEqual([]);

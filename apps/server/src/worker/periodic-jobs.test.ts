@@ -27,7 +27,7 @@ const runs = () =>
   );
 const hourly = (name: string, run: () => Promise<unknown> = async () => {}) => ({ name, everyMs: 3_600_000, run });
 
-test('jobs run at once and then at their pace, and one that fails does not end the others', async () => {
+test('runs jobs immediately and then periodically, also beside a failing one', async () => {
   const ran: string[] = [];
   const started = server.startProcess([
     {
@@ -49,7 +49,7 @@ test('jobs run at once and then at their pace, and one that fails does not end t
   expect(ran).toHaveLength(count);
 });
 
-test('a job that fails says why, and is tried again after growing pauses', async () => {
+test('logs why a job failed, and retries after growing pauses', async () => {
   const queue = server.openQueue();
   const job = hourly('count rounds');
   const pauses: number[] = [];
@@ -70,7 +70,7 @@ test('a job that fails says why, and is tried again after growing pauses', async
   }
 });
 
-test('after its last try a run is a dead letter with the reason, and the job goes on; only the latest letter is kept', async () => {
+test('stores the latest failed run as a dead letter with the reason, and continues the job', async () => {
   const queue = server.openQueue();
   const job = hourly('count rounds');
   await queue.look([job]);
@@ -90,7 +90,7 @@ test('after its last try a run is a dead letter with the reason, and the job goe
   }
 });
 
-test('a stop waits for what runs', async () => {
+test('finishes running jobs on stop', async () => {
   let isDone = false;
   let hasBegun = false;
   const started = server.startProcess([
@@ -106,7 +106,7 @@ test('a stop waits for what runs', async () => {
   expect((await runs()).map(({ state }) => state).sort()).toEqual(['completed', 'created']);
 });
 
-test('a stop gives back what does not end, and another process runs it at once', async () => {
+test('releases an unfinished job on stop, so that another process runs it immediately', async () => {
   let hasBegun = false;
   const started = server.startProcess(
     [
@@ -129,7 +129,7 @@ test('a stop gives back what does not end, and another process runs it at once',
   await other.stop();
 });
 
-test('leases are renewed for as long as a job runs', async () => {
+test('renews leases while a job runs', async () => {
   const queue = server.openQueue();
   await queue.look([hourly('long')]);
   const leased = await queue.take();
@@ -141,7 +141,7 @@ test('leases are renewed for as long as a job runs', async () => {
   }
 });
 
-test('a job that this program does not know is left to one that does', async () => {
+test('leaves an unknown job to a process that defines it', async () => {
   let isTaken = false;
   const old = server.startProcess([hourly('known')]);
   const next = server.openQueue();
@@ -159,7 +159,7 @@ test('a job that this program does not know is left to one that does', async () 
   await started.stop();
 });
 
-test('a job whose next run is brought forward runs now, and one that is not queued stays as it is', async () => {
+test('runs a job immediately when its next run is moved forward, and skips unqueued ones', async () => {
   const queue = server.openQueue();
   const job = hourly('count rounds');
   await queue.look([job]);
@@ -174,7 +174,7 @@ test('a job whose next run is brought forward runs now, and one that is not queu
   expect(await queue.take()).toEqual([]);
 });
 
-test('runs that have ended are deleted in time, so the tables do not grow', async () => {
+test('deletes ended runs in time, so that the tables do not grow', async () => {
   const queue = server.openQueue();
   const job = { name: 'often', everyMs: 1000 };
   await queue.look([job]);
@@ -190,7 +190,7 @@ test('runs that have ended are deleted in time, so the tables do not grow', asyn
   expect((await runs()).map(({ state }) => state)).toEqual(['created']);
 });
 
-test('no queue notifies, and the library has nothing to complain of', async () => {
+test('sends no notification for queues, and causes no warning of the library', async () => {
   expect(await server.query('select name, notify from pgboss.queue order by name')).toEqual([
     { name: 'dead-letters', notify: false },
     { name: 'periodic', notify: false },

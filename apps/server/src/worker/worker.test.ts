@@ -39,7 +39,7 @@ function createTestWorker(options: { pollMs?: number; failures?: number } = {}) 
   return { worker, heard };
 }
 
-test('an event is heard when the worker is woken, long before it would have looked', async () => {
+test('handles an event immediately when woken, before the next poll', async () => {
   const { worker, heard } = createTestWorker({ pollMs: 60_000 });
   worker.start();
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -49,7 +49,7 @@ test('an event is heard when the worker is woken, long before it would have look
   await worker.stop();
 });
 
-test('an event of another process is heard without being woken', async () => {
+test('handles an event of another process without being woken', async () => {
   const { worker, heard } = createTestWorker({ pollMs: 50 });
   worker.start();
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -58,7 +58,7 @@ test('an event of another process is heard without being woken', async () => {
   await worker.stop();
 });
 
-test('a request that may have changed something wakes it', async () => {
+test('wakes after a request that may have changed something', async () => {
   const { worker, heard } = createTestWorker({ pollMs: 60_000 });
   const app = Fastify();
   worker.wakeAfterRequests(app);
@@ -74,7 +74,7 @@ test('a request that may have changed something wakes it', async () => {
   await app.close();
 });
 
-test('a stop hands out what is still waiting', async () => {
+test('handles all pending events before it stops', async () => {
   const { worker, heard } = createTestWorker({ pollMs: 60_000 });
   worker.start();
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -83,7 +83,7 @@ test('a stop hands out what is still waiting', async () => {
   expect(heard).toHaveLength(20);
 });
 
-test('a consumer that fails is asked again', async () => {
+test('retries a failed consumer', async () => {
   const { worker, heard } = createTestWorker({ pollMs: 50, failures: 1 });
   worker.start();
   await emit(database.db);

@@ -23,11 +23,11 @@ test.each([
   ['2001:db8:1:2::9', undefined, '2001:db8:1:2::/64'],
   ['2001:db8::1', undefined, '2001:db8:0:0::/64'],
   ['::ffff:203.0.113.7', undefined, '203.0.113.7'],
-])('a call from %s for %s counts for %s', (peer, forwarded, expected) => {
+])('attributes a call from %s for %s to %s', (peer, forwarded, expected) => {
   expect(from(peer, forwarded)).toBe(expected);
 });
 
-test('a proxy that is named is believed', () => {
+test('trusts a configured proxy', () => {
   expect(from('10.0.0.2', '198.51.100.1', 'loopback, 10.0.0.0/8')).toBe('198.51.100.1');
   expect(from('10.0.0.2', undefined, 'loopback, 10.0.0.0/8')).toBeUndefined();
 });
@@ -56,7 +56,7 @@ test.each([
   ['for="[2001:db8:1:2::9]:4711"', '2001:db8:1:2::9'],
   ['2001:db8:1:2::9%eth0', '2001:db8:1:2::9'],
   ['[fe80::1%25eth0]:80', 'fe80::1'],
-])('%s is the address %s', (text, address) => {
+])('reads %s as the address %s', (text, address) => {
   expect(readAddress(text)).toBe(address);
   expect(from('127.0.0.1', text)).toBe(from('127.0.0.1', address));
 });
@@ -73,7 +73,7 @@ test.each([
   '"',
   'for=',
   'é',
-])('"%s" is no address, and counts for the proxy that says it', (text) => {
+])('rejects "%s" as an address, and uses the proxy that sent it', (text) => {
   expect(readAddress(text)).toBeUndefined();
   expect(from('127.0.0.1', text)).toBe('127.0.0.1');
   expect(from('127.0.0.1', `${text}, 10.0.0.9`, 'loopback, 10.0.0.0/8')).toBe('10.0.0.9');
@@ -81,11 +81,11 @@ test.each([
   expect(from('127.0.0.1', `203.0.113.9, ${text}`)).toBe('127.0.0.1');
 });
 
-test('empty places in the list are passed over', () => {
+test('skips empty entries of the list', () => {
   expect(from('127.0.0.1', '198.51.100.1, ,')).toBe('198.51.100.1');
 });
 
-test('what a request is asked with is the address in its one form', async () => {
+test('gives a request the normalised address', async () => {
   const app = Fastify();
   tellVisitorIps(app, 'loopback');
   app.get('/', async (request) => request.visitorIp);
@@ -97,7 +97,7 @@ test('what a request is asked with is the address in its one form', async () => 
   expect(await ask('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
 });
 
-test('a proxy that no setting names is told of once, and one that is named never', async () => {
+test('logs an unconfigured proxy once, and a configured one never', async () => {
   const told: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void told.push(JSON.parse(line).msg) });
   const app = Fastify({ loggerInstance: log as FastifyBaseLogger });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { createCountryReader, readCountries } from './country-of.ts';
 
-test('an address lies in the smallest network that is listed with it, whichever way either is written', () => {
+test('returns the country of the smallest listed network, in any notation', () => {
   const countryOf = readCountries(
     [
       'network,country',
@@ -33,17 +33,17 @@ test.each([
   'somewhere,TH',
   '203.0.113.9,203.0.113.1,TH',
   '203.0.113.0/24,Siam',
-])('a list with the line %s is refused, and not half of it read', (line) =>
+])('rejects the whole list for the line %s', (line) =>
   expect(() => readCountries(`network,country\n203.0.113.0/24,TH\n${line}`)).toThrow(/SABAI_COUNTRY_FILE/),
 );
 
-test('a file that cannot be read is told at the start', () => {
+test('reports an unreadable file at start', () => {
   expect(() => createCountryReader({ header: undefined, file: '/nowhere/countries.csv' }, 'loopback')).toThrow(
     /cannot be read/,
   );
 });
 
-test('a header is believed from a proxy of ours alone', () => {
+test('accepts the country header from a trusted proxy only', () => {
   const countryOf = createCountryReader({ header: 'cf-ipcountry', file: undefined }, '10.0.0.0/8');
   const ask = (remoteAddress: string, said: string) =>
     countryOf({

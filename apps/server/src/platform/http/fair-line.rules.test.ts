@@ -22,23 +22,23 @@ async function doneIn(
   return { done, refused };
 }
 
-test('the first piece of anybody waits for one of each other, however many these have brought', async () => {
+test('serves a new owner after one piece of each other owner', async () => {
   const { done } = await doneIn(createFairLine(), 'aaaaaaaaaabc');
   // One had started before the others arrived.
   expect(done).toBe('aabcaaaaaaaa');
 });
 
-test('owners with many take turns', async () => {
+test('alternates between owners with many pieces', async () => {
   expect((await doneIn(createFairLine(), 'aaaabbbb')).done).toBe('aabababb');
 });
 
-test('who has too many waiting is refused, and nobody else is', async () => {
+test('rejects only the owner with too many queued pieces', async () => {
   const { done, refused } = await doneIn(createFairLine(), `${'a'.repeat(20)}b`);
   expect(refused).toBe('a'.repeat(9));
   expect(done.length).toBe(12);
 });
 
-test('work that fails ends its turn', async () => {
+test('passes on the turn after failed work', async () => {
   const inTurn = createFairLine();
   const failed = inTurn('a', () => Promise.reject(new Error('no picture')));
   const after = inTurn('a', async () => 'done');

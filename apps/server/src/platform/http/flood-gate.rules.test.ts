@@ -9,7 +9,7 @@ function gateAt() {
   return { gate: createFloodGate(() => now), wait };
 }
 
-test('a key has its calls at once, and then one for each that is a minute old', () => {
+test('allows a burst up to the limit, then refills it evenly', () => {
   const { gate, wait } = gateAt();
   const passed = (count: number) =>
     Array.from({ length: count }, () => gate.take('a', 6)).filter((seconds) => seconds === undefined).length;
@@ -23,14 +23,14 @@ test('a key has its calls at once, and then one for each that is a minute old', 
   expect(passed(20)).toBe(6);
 });
 
-test('keys do not know of each other, and 0 is no limit', () => {
+test('counts keys separately, and applies no limit for 0', () => {
   const { gate } = gateAt();
   expect([gate.take('a', 1), gate.take('b', 1)]).toEqual([undefined, undefined]);
   expect(gate.take('a', 1)).toBe(60);
   for (let n = 0; n < 1000; n++) expect(gate.take('c', 0)).toBeUndefined();
 });
 
-test('more keys than fit are forgotten, the oldest first, and those that are at it stay counted', () => {
+test('forgets the oldest of too many keys, and keeps active ones', () => {
   const { gate } = gateAt();
   for (let n = 0; n < 100_000; n++) gate.take(`old ${n}`, 1);
   gate.take('new', 1);

@@ -67,7 +67,7 @@ const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const send = (url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: `/gateway/${url}`, payload, headers });
 
-test('a correlation id is given, a good one is kept, a bad one is replaced', async () => {
+test('creates a correlation id, keeps a valid one and replaces an invalid one', async () => {
   const given = (answer: Awaited<ReturnType<typeof ask>>) => String(answer.headers['x-correlation-id']);
   expect(given(await ask('public/notice'))).toMatch(/^[0-9a-f-]{36}$/);
   expect(given(await ask('public/notice', { 'x-correlation-id': 'support-0042' }))).toBe('support-0042');
@@ -76,7 +76,7 @@ test('a correlation id is given, a good one is kept, a bad one is replaced', asy
   expect(refused.json().correlation_id).toBe('support-0043');
 });
 
-test('a member service answers 401 without a good token, whether it comes as a cookie or as a bearer', async () => {
+test('a member service returns 401 without a valid token in a cookie or a bearer header', async () => {
   const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer stolen' }, { cookie: 'session=stolen' }];
   for (const headers of strangers) {
     const answer = await ask('member/lantern', headers);
@@ -94,7 +94,7 @@ test('a member service answers 401 without a good token, whether it comes as a c
   expect((await ask('member/lantern', { cookie: 'session=good' })).statusCode).toBe(200);
 });
 
-test('a page says what the contract names and no more; $select narrows it and keeps the id', async () => {
+test('returns only the contract’s fields, and narrows them with $select but keeps the id', async () => {
   expect((await ask('member/lantern?$limit=5&$skip=0', bearer)).json()).toEqual({
     total: 1,
     limit: 5,
@@ -105,7 +105,7 @@ test('a page says what the contract names and no more; $select narrows it and ke
   expect(data).toEqual([{ id: 1, name: 'Red' }]);
 });
 
-test('a limit that is too high is cut, as Feathers does', async () => {
+test('caps a limit that is too high, as Feathers does', async () => {
   for (const [asked, limit] of [
     ['101', 100],
     ['100000000000000000000', 100],
@@ -124,13 +124,13 @@ test.each([
   '$skip=-1',
   'colour=red',
   '$where=1',
-])('the query %s is refused', async (query) => {
+])('rejects the query %s', async (query) => {
   const answer = await ask(`member/lantern?${query}`, bearer);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ name: 'BadRequest', refusal: 'INVALID_INPUT' });
 });
 
-test('a wrong field is named with its own refusal, in all languages', async () => {
+test('returns a refusal for each wrong field in all languages', async () => {
   const answer = await send('member/lantern', { name: ' ' }, bearer);
   expect(answer.statusCode).toBe(400);
   const { errors, messages } = answer.json();
@@ -140,14 +140,14 @@ test('a wrong field is named with its own refusal, in all languages', async () =
   expect(new Set(Object.values(messages)).size).toBeGreaterThan(10);
 });
 
-test('the sentence is in the language of the header, of the cookie, or in English; never in the browser’s own', async () => {
+test('answers in the language of the header, the cookie, or in English, never the browser’s', async () => {
   const language = async (headers: Record<string, string>) => (await ask('public/notice', headers)).json().language;
   expect(await language({ 'x-language': 'th', cookie: 'i18n_locale=es' })).toBe('th');
   expect(await language({ cookie: 'i18n_locale=es' })).toBe('es');
   expect(await language({ cookie: 'i18n_locale=xx', 'accept-language': 'th' })).toBe('en');
 });
 
-test('a change that another site’s page asks for with the cookie is refused, and changes nothing', async () => {
+test('rejects a change with the cookie from another site’s page', async () => {
   hung = [];
   const cookie = 'session=good';
   for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:81']) {
@@ -159,7 +159,7 @@ test('a change that another site’s page asks for with the cookie is refused, a
   expect([own.statusCode, hung]).toEqual([201, ['Red']]);
 });
 
-test('who asks too often is told how long to wait', async () => {
+test('sends the time to wait with a rate limit', async () => {
   expect((await send('public/notice', {})).statusCode).toBe(201);
   expect((await send('public/notice', {})).statusCode).toBe(201);
   const answer = await send('public/notice', {});
@@ -170,14 +170,14 @@ test('who asks too often is told how long to wait', async () => {
   expect(message).toContain(String(params.seconds));
 });
 
-test('a fault of ours is one calm sentence without a detail', async () => {
+test('hides the details of an internal error behind one sentence', async () => {
   const answer = await app.inject({ method: 'DELETE', url: '/gateway/public/notice' });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toMatchObject({ name: 'GeneralError', refusal: 'FAULT', is_retryable: true });
   expect(answer.body).not.toContain('hunter2');
 });
 
-test('what is no service, no verb or no JSON is refused in the same shape', async () => {
+test('rejects an unknown service, verb and invalid JSON in the same shape', async () => {
   expect((await ask('public/nothing')).json()).toMatchObject({ code: 404, refusal: 'NOT_FOUND' });
   expect((await ask('member/lantern/1', bearer)).json()).toMatchObject({ code: 405, refusal: 'METHOD_NOT_ALLOWED' });
   expect((await ask('member/lantern/1/wick', bearer)).json()).toMatchObject({ code: 404, refusal: 'NOT_FOUND' });
@@ -190,7 +190,7 @@ test('what is no service, no verb or no JSON is refused in the same shape', asyn
   expect(answer.json()).toMatchObject({ code: 400, refusal: 'INVALID_INPUT' });
 });
 
-test('an idempotency key that cannot be one is refused', async () => {
+test('rejects an invalid idempotency key', async () => {
   const answer = await send('member/lantern', { name: 'Red' }, { ...bearer, 'idempotency-key': 'two words' });
   expect(answer.json()).toMatchObject({ code: 400, refusal: 'INVALID_INPUT' });
 });

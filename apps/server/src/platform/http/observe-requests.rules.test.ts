@@ -58,7 +58,7 @@ async function open(level: LogLevel = 'info', trustedProxies = 'loopback') {
   return { written, lines: () => written.map((line) => JSON.parse(line) as Record<string, unknown>) };
 }
 
-test('a request is one line of JSON: its route and how it went, and none of what its caller may want kept', async () => {
+test('logs a request as one line of JSON with route and result, without private values', async () => {
   const { lines, written } = await open();
   const secrets = ['hunter2', 'tok3n', 's3ssion', '0812345678', '198.51.100.7'];
   await app.inject({
@@ -86,7 +86,7 @@ test('a request is one line of JSON: its route and how it went, and none of what
   for (const secret of secrets) expect(written.join('')).not.toContain(secret);
 });
 
-test('whatever a request does is logged under its id, once', async () => {
+test('logs every line of a request under its id, once', async () => {
   const { lines, written } = await open('warn');
   const ids = ['support-0042', 'support-0043'];
   await Promise.all(
@@ -98,7 +98,7 @@ test('whatever a request does is logged under its id, once', async () => {
   expect(written[0]!.match(/correlationId/g)).toHaveLength(1);
 });
 
-test('a fault is told with its stack and without the values that the database repeats', async () => {
+test('logs an internal error with its stack, without the values that the database repeats', async () => {
   const { lines, written } = await open('error');
   const headers = { authorization: 'x', 'x-correlation-id': 'support-0044' };
   const answer = await app.inject({
@@ -115,7 +115,7 @@ test('a fault is told with its stack and without the values that the database re
   expect(written.join('')).not.toContain('0812345678');
 });
 
-test('files and health are told at debug only, a provider is called so, and a level keeps the rest out', async () => {
+test('logs files and health at debug only, marks provider calls, and respects the level', async () => {
   const urls = ['/assets/a.js?v=1', '/readyz', '/provider/v1/bet', '/assets/none'];
   const routesAt = async (level: LogLevel) => {
     const { lines } = await open(level);
@@ -132,7 +132,7 @@ test('files and health are told at debug only, a provider is called so, and a le
   expect(await routesAt('warn')).toEqual([]);
 });
 
-test('only a proxy of ours begins a trace, and nonsense begins none', async () => {
+test('continues a trace from a trusted proxy only, and ignores an invalid one', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const idFor = async (traceparent: string, remoteAddress: string) =>
     (await app.inject({ url: '/provider/v1/bet', headers: { traceparent }, remoteAddress })).headers[

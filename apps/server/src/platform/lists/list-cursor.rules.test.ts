@@ -10,7 +10,7 @@ const of = {
 const patterns = [placePatterns.timestamptz, placePatterns.uuid];
 const places = ['2026-11-26 14:03:07.123456+00', '01900000-0000-7000-8000-000000000001'];
 
-test('a cursor goes on with the question it was given for, however its filters are put', () => {
+test('reads a cursor with the same filters in any order', () => {
   const cursor = writeCursor(of, places);
   expect(readCursor(of, cursor, patterns)).toEqual(places);
   const turned = { ...of, filters: { amount: { from: '1', currency: 'THB' }, search: undefined, status: ['pending'] } };
@@ -23,7 +23,7 @@ test.each([
   ['no filters', { ...of, filters: {} }],
   ['another column', { ...of, order: { by: 'amount', direction: 'desc' } }],
   ['the other direction', { ...of, order: { by: 'request_time', direction: 'asc' } }],
-])('one of %s is foreign', (_what, other) => {
+])('rejects a cursor of %s', (_what, other) => {
   expect(() => readCursor(other as typeof of, writeCursor(of, places), patterns)).toThrow('LIST_CURSOR_FOREIGN');
 });
 
@@ -39,11 +39,11 @@ test.each([
   [made(digest, places[0], 'not-an-id'), 'with an id that is none'],
   [made(digest, { toString: 'x' }, places[1]), 'with an object'],
   [Buffer.from('{"a":1}').toString('base64url'), 'of another shape'],
-])('%s is foreign: %s', (cursor) => {
+])('rejects the cursor %s: %s', (cursor) => {
   expect(() => readCursor(of, cursor, patterns)).toThrow('LIST_CURSOR_FOREIGN');
 });
 
-test('what PostgreSQL writes of a moment is read again', () => {
+test('reads every timestamp that PostgreSQL writes', () => {
   for (const text of [
     '-infinity',
     '2026-11-26 14:03:07+00',

@@ -41,7 +41,7 @@ function openWatch({ holding = new Set<string>() } = {}) {
   };
 }
 
-test('a board is encoded once for all who watch, and sent when it has changed only', async () => {
+test('encodes a board once for all listeners, and sends it only after a change', async () => {
   const { boards, listenTo, change, encoded } = openWatch();
   const watchers = Array.from({ length: 20 }, (_, n) => listenTo(`member ${n}`));
   await boards.turn();
@@ -65,7 +65,7 @@ test('a board is encoded once for all who watch, and sent when it has changed on
   boards.stop();
 });
 
-test('a place that a round has made is told when its game has shown the round', async () => {
+test('sends a position changed by a round after its game has shown the round', async () => {
   const holding = new Set(['player']);
   const { boards, listenTo } = openWatch({ holding });
   const player = listenTo('player');

@@ -17,7 +17,7 @@ function listenTo(hub: LiveHub, memberId: string, sessionId = 's') {
 }
 const wallet = { balance: '1.00', pending_withdrawal: '0.00', currency_code: 'THB' };
 
-test('[R4.57] a member hears topic and data, others and those who left hear nothing', () => {
+test('[R4.57] sends topic and data to the member only, and nothing after unsubscribing', () => {
   const hub = createLiveHub();
   const [here, gone] = [listenTo(hub, 'a'), listenTo(hub, 'a')];
   gone.leave();
@@ -29,7 +29,7 @@ test('[R4.57] a member hears topic and data, others and those who left hear noth
   expect(hub.listenerCount('a')).toBe(1);
 });
 
-test('sessions that ended are told and closed, the others stay', () => {
+test('notifies and closes ended sessions, and keeps the others', () => {
   const hub = createLiveHub();
   const [own, other] = [listenTo(hub, 'a', 'own'), listenTo(hub, 'a', 'other')];
   hub.endSessions('a', { reason: 'password_changed', except: 'own' });

@@ -48,13 +48,13 @@ async function stubborn(end: (socket: import('ws').WebSocket) => void) {
   return { heard, stayedMs: Date.now() - from };
 }
 
-test('who ignores a close is cut, and heard no more', async () => {
+test('disconnects a client that ignores a close, and drops its messages', async () => {
   const { heard, stayedMs } = await stubborn((socket) => endSocket(socket, 1008, 'too many messages'));
   expect(heard).toBe(0);
   expect(stayedMs).toBeLessThan(4000);
 }, 15_000);
 
-test('is caught where a close is only said', async () => {
+test('fails this check in a server that only sends a close', async () => {
   const { heard, stayedMs } = await stubborn((socket) => socket.close(1008, 'too many messages'));
   expect(heard > 0 || stayedMs >= 5000).toBe(true);
 }, 15_000);

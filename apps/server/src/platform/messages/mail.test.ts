@@ -36,7 +36,7 @@ async function startSandbox() {
   return url;
 }
 
-test('mail travels by SMTP to the sandbox and is read there whole, in any script', async () => {
+test('delivers mail by SMTP to the sandbox, complete and in any script', async () => {
   const url = await startSandbox();
   const mailer = createMailer([smtpCarrier(() => sandboxSmtp(url))], { error() {} });
   await mailer.send(mail);
@@ -47,7 +47,7 @@ test('mail travels by SMTP to the sandbox and is read there whole, in any script
   expect(kept[0]).toMatchObject({ to: mail.to, subject: mail.subject, otp: '123456', from: 'no-reply@sabai.example' });
 });
 
-test('name and password of the account are shown to the server, and wrong ones are an error', async () => {
+test('authenticates with the account, and fails with a wrong password', async () => {
   const seen: string[] = [];
   const port = await startServer({
     allowInsecureAuth: true,
@@ -69,12 +69,12 @@ test('name and password of the account are shown to the server, and wrong ones a
   );
 });
 
-test('a certificate that nobody vouches for is not trusted', async () => {
+test('rejects an untrusted certificate', async () => {
   const port = await startServer({ secure: true });
   await expect(carrier(`smtps://127.0.0.1:${port}`).deliver(mail)).rejects.toThrow(/^mail was not taken/);
 });
 
-test('an answer that repeats the mail does not get into the error, and a server that came back is used again', async () => {
+test('keeps the mail’s text out of the error, and uses a recovered server again', async () => {
   let isRefusing = true;
   const port = await startServer({
     authOptional: true,

@@ -37,7 +37,7 @@ const thai = { to: '+66812345678', body: 'รหัส 123456 & more' };
 const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`;
 
 describe('Twilio', () => {
-  test('gets a message as its Messages API expects it', async () => {
+  test('receives a message in the form of its Messages API', async () => {
     answer = [201, { sid: 'SM1' }];
     await smsGateway(twilio()).deliver(thai);
     const { url, authorization, type, form } = heard.at(-1)!;
@@ -47,13 +47,13 @@ describe('Twilio', () => {
     expect(Object.fromEntries(form)).toEqual({ To: '+66812345678', From: 'Sabai', Body: 'รหัส 123456 & more' });
   });
 
-  test('chooses the sender itself when it is given a messaging service', async () => {
+  test('receives a messaging service instead of a sender', async () => {
     const from = `MG${'0'.repeat(32)}`;
     await smsGateway(twilio({ from })).deliver(thai);
     expect(Object.fromEntries(heard.at(-1)!.form)).toMatchObject({ MessagingServiceSid: from });
   });
 
-  test('that does not take a message is an error that repeats none of its text', async () => {
+  test('causes an error without the message’s text when it rejects a message', async () => {
     answer = [400, { code: 21211, message: 'Invalid To 123456' }];
     await expect(smsGateway(twilio()).deliver(thai)).rejects.toThrow(/^SMS was not taken: HTTP 400, error 21211$/);
   });
@@ -63,7 +63,7 @@ describe('Vonage', () => {
   test.each([
     [thai.body, 'unicode'],
     ['Your code is 123456.', 'text'],
-  ])('gets "%s" as its SMS API expects it', async (body, type) => {
+  ])('receives "%s" in the form of its SMS API', async (body, type) => {
     answer = [200, { 'message-count': '1', messages: [{ status: '0' }] }];
     await smsGateway(vonage()).deliver({ ...thai, body });
     const { url, authorization, form } = heard.at(-1)!;
@@ -77,13 +77,13 @@ describe('Vonage', () => {
     [{ messages: [] }, 'unknown'],
     [{}, 'unknown'],
     ['nonsense', 'unknown'],
-  ])('that answers 200 with %j has not taken it', async (body, code) => {
+  ])('has rejected the message when it answers 200 with %j', async (body, code) => {
     answer = [200, body];
     await expect(smsGateway(vonage()).deliver(thai)).rejects.toThrow(`SMS was not taken: HTTP 200, error ${code}`);
   });
 });
 
-test('the second gateway carries what the first did not take, and nobody carries it twice', async () => {
+test('sends a message once, by the second gateway after the first one failed', async () => {
   const log = { error: vi.fn() };
   const taken: string[] = [];
   let isFirstDown = false;
@@ -106,7 +106,7 @@ test('the second gateway carries what the first did not take, and nobody carries
   await nobody.settled();
 });
 
-test('both providers of the sandbox take what the gateways send, and refuse who is not the account', async () => {
+test('the sandbox’s SMS providers accept the gateways’ messages, and reject wrong credentials', async () => {
   const account = { accountSid: 'ACsandbox', authToken: 'token', apiKey: 'key', apiSecret: 'secret' };
   const sandbox = createSandbox({
     siteUrl: 'http://127.0.0.1:9',

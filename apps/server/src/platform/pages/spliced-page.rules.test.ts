@@ -5,11 +5,11 @@ import { cutPage } from './spliced-page.ts';
 const page = '<p>zqname</p><b title="zqname">123.00</b><script>push("[\\"zqname\\",\\"1\\"]")</script>';
 const marks = ['zqname', '123.00', '123'];
 
-describe('a page made for many', () => {
+describe('a page shared by many members', () => {
   const cut = cutPage(page, marks);
 
   test.each(['Somchai', '', 'ก&<i>"\'\\ \u2028', `</script><script>alert(1)</script>`, '$& $1', 'x'.repeat(100_000)])(
-    'says the same packed and not, whatever it is told: %.30s',
+    'is equal compressed and uncompressed, with any value: %.30s',
     (name) => {
       const own = new Map([
         ['zqname', name],
@@ -26,7 +26,7 @@ describe('a page made for many', () => {
     },
   );
 
-  test('the longer mark counts where one begins with another', () => {
+  test('replaces the longer placeholder where one starts with another', () => {
     expect(
       cut
         .fill(
@@ -41,11 +41,11 @@ describe('a page made for many', () => {
     ).toContain('>a</b>');
   });
 
-  test('is not told to somebody who has less to say than it asks for', () => {
+  test('throws when a value is missing', () => {
     expect(() => cut.fill(new Map([['zqname', 'a']]), false)).toThrow('more to tell');
   });
 
-  test('without marks it is what it was', () => {
+  test('without placeholders is unchanged', () => {
     expect(cutPage(page, []).fill(new Map(), false).toString()).toBe(page);
   });
 });

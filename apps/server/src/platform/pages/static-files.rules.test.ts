@@ -45,7 +45,7 @@ describe('a built file', () => {
     ['brotli', undefined, Buffer.from(script)],
     ['gzip;q=0', undefined, Buffer.from(script)],
     ['identity', undefined, Buffer.from(script)],
-  ])('for who accepts "%s" comes as %s', async (accepted, encoding, bytes) => {
+  ])('for "%s" is sent as %s', async (accepted, encoding, bytes) => {
     const answer = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': accepted } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -59,7 +59,7 @@ describe('a built file', () => {
     expect(answer.rawPayload.equals(bytes)).toBe(true);
   });
 
-  test('is not sent again to a browser that has it, and each encoding has a mark of its own', async () => {
+  test('is not sent again to a browser that has it, with an ETag for each encoding', async () => {
     const first = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': 'gzip' } });
     const etag = String(first.headers.etag);
     for (const mark of [etag, `W/${etag}`, `"old", ${etag}`]) {
@@ -72,17 +72,17 @@ describe('a built file', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('is described to HEAD without its bytes', async () => {
+  test('is described to HEAD without its body', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/assets/plain.css' });
     expect([answer.statusCode, answer.body, answer.headers['content-length']]).toEqual([200, '', '3']);
   });
 
-  test('has a name that an address may write with percent signs', async () => {
+  test('is found by a percent-encoded address', async () => {
     const answer = await app.inject('/assets/games/koi%20pond.webp');
     expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'a picture', 'image/webp']);
   });
 
-  test('carries what was said about HTTPS to who came by it', async () => {
+  test('carries HSTS when requested over HTTPS', async () => {
     const answer = await app.inject({ url: '/assets/a.js', headers: { 'x-forwarded-proto': 'https' } });
     expect(answer.headers['strict-transport-security']).toBe('max-age=600; includeSubDomains');
     expect((await app.inject('/assets/a.js')).headers['strict-transport-security']).toBeUndefined();
@@ -100,7 +100,7 @@ test.each([
   'A.JS',
   'a.js%00',
   '__proto__',
-])('nothing is served at %s', async (name) => {
+])('serves nothing at %s', async (name) => {
   for (const one of [app, fresh]) {
     const answer = await one.inject(`/assets/${name}`);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -108,7 +108,7 @@ test.each([
   }
 });
 
-test('development sees a file that is new or has changed, a built folder does not', async () => {
+test('serves new and changed files in development, but not in a built folder', async () => {
   write('late.css', 'first');
   expect((await app.inject('/assets/late.css')).statusCode).toBe(404);
   expect((await fresh.inject('/assets/late.css')).body).toBe('first');

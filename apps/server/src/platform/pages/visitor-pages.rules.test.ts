@@ -11,7 +11,7 @@ const ok = (text = html, headers: Record<string, string> = {}, status = 200) =>
     async () => new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } }),
   );
 
-describe('the pages of visitors', () => {
+describe('visitor pages', () => {
   test('carry the hashes of their inline scripts and no nonce', () => {
     const page = withHashes(html);
     expect(page.html).not.toContain('nonce');
@@ -20,7 +20,7 @@ describe('the pages of visitors', () => {
     );
   });
 
-  test('are rendered once while they are fresh, also for callers at the same moment', async () => {
+  test('are rendered once while fresh, also for concurrent requests', async () => {
     let time = 0;
     const pageFor = createKeptPages<VisitorPage>(() => time);
     const render = ok();
@@ -42,14 +42,14 @@ describe('the pages of visitors', () => {
     ['with a cookie', ok(html, { 'set-cookie': 'a=b' })],
     ['that failed', ok(html, {}, 500)],
     ['that leads elsewhere', ok('', { location: '/' }, 302)],
-  ])('are never kept %s', async (_name, render) => {
+  ])('are not cached %s', async (_name, render) => {
     const pageFor = createKeptPages<VisitorPage>();
     expect(await pageFor('/en', render, visitorPage)).toBeUndefined();
     await pageFor('/en', render, visitorPage);
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  test('forget a rendering that threw', async () => {
+  test('are rendered again after an error', async () => {
     const pageFor = createKeptPages<VisitorPage>();
     await expect(pageFor('/en', () => Promise.reject(new Error('no')), visitorPage)).rejects.toThrow('no');
     expect(await pageFor('/en', ok(), visitorPage)).toBeDefined();

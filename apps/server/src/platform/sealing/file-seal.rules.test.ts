@@ -7,7 +7,7 @@ const content = Buffer.from('%PDF-1.7 … %%EOF\n');
 const sealer = (fill: number) => createSealer(async () => Buffer.alloc(32, fill))();
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test('a sealed file begins with its content, and its last line proves it', async () => {
+test('a signed file starts with its content, and its last line verifies it', async () => {
   const { seal, check } = await sealer(1);
   const file = seal(content, at);
   expect(file.subarray(0, content.length)).toEqual(content);
@@ -15,7 +15,7 @@ test('a sealed file begins with its content, and its last line proves it', async
   expect(check(digestOf(content), line)).toEqual(at);
 });
 
-test('another content, another moment, another key and a bent seal prove nothing', async () => {
+test('a signature does not verify with other content, time or key, or when altered', async () => {
   const [ours, theirs] = [await sealer(1), await sealer(2)];
   const line = ours.seal(content, at).subarray(content.length).toString();
   const digest = digestOf(content);

@@ -5,7 +5,7 @@ import { createSeal, isSealed, sealedWith } from './seal.ts';
 const key = (id: string) => ({ id, key: randomBytes(32) });
 const [old, fresh] = [key('k1'), key('k2')];
 
-test('opens what it sealed, never writes the same twice, and lets plain text through', () => {
+test('decrypts its own values, never encrypts the same twice alike, and passes plain text', () => {
   const seal = createSeal([old]);
   const sealed = seal.seal('ธนาคาร 1234567890', 'members.bank_no:1');
   expect(isSealed(sealed)).toBe(true);
@@ -15,7 +15,7 @@ test('opens what it sealed, never writes the same twice, and lets plain text thr
   expect(seal.open('1234567890', 'members.bank_no:1')).toBe('1234567890');
 });
 
-test('a value that was moved to another member or column, or changed by a bit, does not open', () => {
+test('does not decrypt a value that was moved to another member or column, or altered', () => {
   const seal = createSeal([old]);
   const sealed = seal.seal('1234567890', 'members.bank_no:1');
   expect(() => seal.open(sealed, 'members.bank_no:2')).toThrow();
@@ -28,7 +28,7 @@ test('a value that was moved to another member or column, or changed by a bit, d
   }
 });
 
-test('a new key seals while the old one still opens; without the old one nothing of it does', () => {
+test('encrypts with a new key while the old one still decrypts, and needs the old one for old values', () => {
   const before = createSeal([old]).seal('1234567890', 'a');
   const both = createSeal([fresh, old]);
   expect(both.open(before, 'a')).toBe('1234567890');
@@ -36,7 +36,7 @@ test('a new key seals while the old one still opens; without the old one nothing
   expect(() => createSeal([fresh]).open(before, 'a')).toThrow('k1');
 });
 
-test('names are equal for equal values under the same key only, and tell nothing of their column', () => {
+test('blind indexes are equal only for equal values under one key, and do not identify the column', () => {
   const both = createSeal([fresh, old]);
   expect(both.namesOf('1:123', 'bank')).toHaveLength(2);
   expect(createSeal([old]).namesOf('1:123', 'bank')).toEqual([both.namesOf('1:123', 'bank')[1]]);

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSignature, sign } from './signing.ts';
 
-test('signs as RFC 4231 has it', () => {
+test('signs according to RFC 4231', () => {
   expect(sign(Buffer.alloc(20, 0x0b), 'Hi There')).toBe(
     'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7',
   );
@@ -14,7 +14,7 @@ test('signs as RFC 4231 has it', () => {
   );
 });
 
-test.each([0, 1, 32, 63, 64, 65, 200])('signs with a secret of %i bytes as Node does', (length) => {
+test.each([0, 1, 32, 63, 64, 65, 200])('signs with a secret of %i bytes like Node', (length) => {
   const secret = randomBytes(length);
   for (const text of ['', 'ก é 🎰', 'x'.repeat(1000)]) {
     const bytes = randomBytes(text.length);

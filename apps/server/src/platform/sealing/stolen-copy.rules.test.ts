@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { copyOf } from './stolen-copy.fixture.ts';
 
-test('words that random text may hold by chance cannot be looked for', () => {
+test('rejects words so short that random text may contain them', () => {
   const copy = copyOf(randomBytes(150_000).toString('base64'));
   for (const short of ['rose', 'malee', 'ploy', '1234567', 'decade', 'ab-1'])
     expect(() => copy.tells(short), short).toThrow('too short');
@@ -10,6 +10,6 @@ test('words that random text may hold by chance cannot be looked for', () => {
     expect(copy.tells(text), text).toBe(false);
 });
 
-test('what is written in it is found, however it is written', () => {
+test('finds a written value regardless of case', () => {
   expect(copyOf('{"name": "Wiphawadee"}').tells('wiphaWADEE')).toBe(true);
 });

@@ -47,7 +47,7 @@ const required = {
 /** Required by rules that the server adds to the contract. */
 const askedByRules = ['email', 'phone', 'username', 'password', 'confirm_password', 'deposit_id'];
 
-test('what is required is found in the contract, however deep it lies', () => {
+test('finds required fields of the contract at any depth', () => {
   expect(required.member).toEqual(
     expect.arrayContaining(['first_name', 'deposit_amount', 'otpReferenceCode', 'phone']),
   );
@@ -55,7 +55,7 @@ test('what is required is found in the contract, however deep it lies', () => {
   expect(required.staff).toEqual(expect.arrayContaining(['content.link', 'sections.0.title', 'aliases.0', 'stake']));
 });
 
-test.each(localePrefixes)('no sentence in %s shows a field as the contract spells it', (locale) => {
+test.each(localePrefixes)('no sentence in %s shows a field name of the contract', (locale) => {
   const paths = [...required.public, ...required.member, ...required.staff, ...askedByRules];
   for (const path of paths) {
     const sentence = sentenceOf(locale, 'FIELD_REQUIRED', { field: path });
@@ -65,7 +65,7 @@ test.each(localePrefixes)('no sentence in %s shows a field as the contract spell
   }
 });
 
-test('what members and visitors can miss has a name in their language', () => {
+test('names every field of members and visitors in their language', () => {
   const paths = [...required.public, ...required.member, ...askedByRules];
   const own = (path: string) => new Set(localePrefixes.map((locale) => fieldName(locale, path))).size;
   expect(paths.filter((path) => own(path) < 8)).toEqual([]);

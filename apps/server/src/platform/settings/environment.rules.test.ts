@@ -19,7 +19,7 @@ const exampleOf = (name: SettingName): NodeJS.ProcessEnv => {
   return Object.fromEntries([...names, name].map((each) => [each, abouts.get(schema.shape[each])!.example]));
 };
 
-test.each(settingNames)('%s has an example that is read, and a line of README that is one line', (name) => {
+test.each(settingNames)('%s has an example that parses, and one line in the README', (name) => {
   const { meaning, example } = abouts.get(schema.shape[name])!;
   expect(readEnvironment(exampleOf(name))[name]).toBeDefined();
   expect(`${meaning}${example}`).not.toMatch(/[\n|]/);
@@ -37,7 +37,7 @@ describe('a wrong value', () => {
   /** Settings that may contain a secret; no refusal repeats any of it. */
   const secrets = settingNames.filter((name) => /(KEY|SECRET|TOKEN|CONSENT|SID|SMTP_URL|DATABASE_URL)/.test(name));
 
-  test.each(settingNames)('of %s is refused in one sentence that names it, and no password is told', (name) => {
+  test.each(settingNames)('of %s is rejected in one sentence that names it, without a password', (name) => {
     for (const text of wrong) {
       const refusal = refusalOf({ ...exampleOf(name), [name]: text });
       if (refusal === '') continue;
@@ -46,7 +46,7 @@ describe('a wrong value', () => {
     }
   });
 
-  test('is refused by each setting that is no place of files', () => {
+  test('is rejected by each setting except file paths', () => {
     const takesAll = settingNames.filter((name) =>
       wrong.every((text) => !refusalOf({ ...exampleOf(name), [name]: text })),
     );
@@ -56,7 +56,7 @@ describe('a wrong value', () => {
 
 describe('settings that belong together', () => {
   const all = groups.flatMap(({ needs, mayHave }) => needs.map((missing) => [missing, needs, mayHave] as const));
-  test.each(all)('are refused without %s', (missing, needs, mayHave) => {
+  test.each(all)('are rejected without %s', (missing, needs, mayHave) => {
     const env = exampleOf(missing);
     delete env[missing];
     expect(refusalOf(env)).toContain(missing);
@@ -66,17 +66,17 @@ describe('settings that belong together', () => {
   });
 });
 
-describe('a name that is no setting', () => {
+describe('an unknown setting name', () => {
   test.each([
     ['SABAI_ROLES', ' (did you mean SABAI_ROLE?)'],
     ['SABAI_TRUSTED_PROXY', ' (did you mean SABAI_TRUSTED_PROXIES?)'],
     ['sabai_host', ' (did you mean SABAI_HOST?)'],
     ['SABAI_EVERYTHING_ELSE', ''],
-  ])('%s is refused, with the nearest one', (name, hint) =>
+  ])('%s is rejected, with the nearest setting', (name, hint) =>
     expect(refusalOf({ [name]: 'secret' })).toBe(`${name} is no setting of this version${hint}: correct or remove it.`),
   );
 
-  test('is nothing to us when it is empty, of others, or of the containers that run us', () =>
+  test('is ignored when empty, of other programs, or of the container platform', () =>
     expect(
       refusalOf({
         SABAI_ROLES: '',

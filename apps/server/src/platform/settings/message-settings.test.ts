@@ -15,10 +15,10 @@ const vonage = {
 };
 const smtp = { SABAI_SMTP_URL: 'smtps://user:pass@smtp.example.com', SABAI_MAIL_FROM: 'Sabai <hello@example.com>' };
 
-test('without a word from the environment the sandbox carries everything', () =>
+test('sends everything through the sandbox by default', () =>
   expect(readMessageSettings({ SABAI_TWILIO_FROM: '' })).toEqual({ sms: [], smtp: undefined }));
 
-test('each account that is named is used, Twilio before Vonage', () =>
+test('uses each configured account, Twilio before Vonage', () =>
   expect(readMessageSettings({ ...vonage, ...twilio, ...smtp })).toEqual({
     sms: [
       {
@@ -47,7 +47,7 @@ test.each([
   [{ SABAI_MAIL_FROM: 'hello@example.com' }, 'SABAI_SMTP_URL'],
   [{ ...smtp, SABAI_SMTP_URL: 'https://smtp.example.com' }, 'SABAI_SMTP_URL'],
   [{ ...smtp, SABAI_MAIL_FROM: 'Sabai <hello>' }, 'SABAI_MAIL_FROM'],
-])('%j is told by its name, without the secret', (env, name) => {
+])('rejects %j by its name, without the secret', (env, name) => {
   let message = '';
   try {
     readMessageSettings(env);

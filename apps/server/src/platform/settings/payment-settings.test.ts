@@ -16,10 +16,10 @@ const btcpay = {
   SABAI_BTCPAY_WEBHOOK_SECRET: 'the-new,the-old',
 };
 
-test('without a word from the environment the sandbox stands for all of them', () =>
+test('uses the sandbox for all payments by default', () =>
   expect(readPaymentSettings({ SABAI_SCB_API_KEY: '' })).toEqual({}));
 
-test('a real payment gateway is used when the environment names its account', () =>
+test('uses a real payment gateway with a configured account', () =>
   expect(
     readPaymentSettings({
       SABAI_OMISE_SECRET_KEY: 'skey_test_1234567',
@@ -31,7 +31,7 @@ test('a real payment gateway is used when the environment names its account', ()
     webhookSecrets: ['dGhlIG5ldyBzZWNyZXQh', 'dGhlIG9sZCBzZWNyZXQh'],
   }));
 
-test('statements are read from a bank when the environment names one', () =>
+test('reads statements from a configured bank', () =>
   expect(
     readPaymentSettings({
       SABAI_STATEMENT_URL: 'https://bank.example.com/psd2/',
@@ -40,7 +40,7 @@ test('statements are read from a bank when the environment names one', () =>
     }).statement,
   ).toEqual({ baseUrl: 'https://bank.example.com/psd2', accessToken: 'token', consentId: 'consent' }));
 
-test('PromptPay goes through SCB when the environment names an application, with or without signed confirmations', () => {
+test('sends PromptPay through SCB with a configured application, with or without signed confirmations', () => {
   const expected = {
     baseUrl: 'https://api.partners.scb/partners',
     applicationKey: 'l7key',
@@ -56,7 +56,7 @@ test('PromptPay goes through SCB when the environment names an application, with
   });
 });
 
-test('coins go through a BTCPay Server when the environment names its store, on the real chain unless told', () => {
+test('sends coins through a configured BTCPay Server, on the real chain by default', () => {
   const expected = {
     baseUrl: 'https://btcpay.example.com/pay',
     storeId: btcpay.SABAI_BTCPAY_STORE,
@@ -113,6 +113,6 @@ test.each([
     { ...btcpay, SABAI_BTCPAY_CHAIN: 'mainnet' },
     'SABAI_BTCPAY_CHAIN must be main, test, regtest, but it is "mainnet".',
   ],
-])('%j is refused in one sentence that names it and tells no secret', (env, sentence) => {
+])('rejects %j in one sentence that names it, without a secret', (env, sentence) => {
   expect(() => readPaymentSettings(env)).toThrow(new SettingsError(sentence));
 });

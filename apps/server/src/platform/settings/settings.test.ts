@@ -3,7 +3,7 @@ import { openPorts, readSettings, roles, SettingsError } from './settings.ts';
 
 const read = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai');
 
-test('without a word from the environment everything has its place', () => {
+test('provides a default for every setting', () => {
   expect(read({})).toEqual({
     port: 3000,
     backofficePort: 3001,
@@ -45,7 +45,7 @@ test('without a word from the environment everything has its place', () => {
   });
 });
 
-test('a site with a name of its own answers to that one and those given beside it', () => {
+test('answers a configured site name and its additional names', () => {
   const { surface } = read({
     SABAI_SITE_URL: 'https://sabai.example',
     SABAI_HOSTS: 'm.sabai.example, WWW.sabai.example',
@@ -61,7 +61,7 @@ test('a site with a name of its own answers to that one and those given beside i
   expect(() => read({ SABAI_CALLS_PER_ADDRESS: 'many' })).toThrow(/SABAI_CALLS_PER_ADDRESS/);
 });
 
-test('what the environment names is taken, and an empty value is as good as none', () => {
+test('uses the environment’s values, and treats an empty one as missing', () => {
   const databaseUrl = 'postgresql://casino@db/sabai';
   expect(
     read({
@@ -75,7 +75,7 @@ test('what the environment names is taken, and an empty value is as good as none
   expect(read({ SABAI_DATA_DIR: '/var/lib/sabai' }).dataDir).toBe('/var/lib/sabai');
 });
 
-test('a process needs only the ports of its roles, and finds the others where it is told', () => {
+test('needs only the ports of the process’s roles, and the configured addresses of the others', () => {
   const databaseUrl = 'postgres://db/sabai';
   const worker = read({
     SABAI_ROLE: 'worker',
@@ -100,7 +100,7 @@ const s3 = {
   SABAI_S3_ACCESS_KEY_ID: 'id',
   SABAI_S3_SECRET_ACCESS_KEY: 'secret',
 };
-test('pictures go to an S3 storage when the environment names one', () => {
+test('stores pictures in a configured S3 storage', () => {
   expect(read(s3).storage).toEqual({
     kind: 's3',
     endpoint: 'https://s3.example.com',
@@ -166,11 +166,11 @@ test.each([
     { SABAI_ROLE: 'api' },
     'SABAI_ROLE splits the server over several processes, which share one database: set DATABASE_URL too.',
   ],
-])('%j is refused in one sentence that names it', (env, sentence) => {
+])('rejects %j in one sentence that names it', (env, sentence) => {
   expect(() => read(env)).toThrow(new SettingsError(sentence));
 });
 
-test('where it listens is told, and where it is reached follows', () => {
+test('derives the public address from the configured listening address', () => {
   const at = (SABAI_HOST: string, env: NodeJS.ProcessEnv = {}) => {
     const { listensOn, apiUrl, siteUrl } = read({ SABAI_HOST, ...env });
     return { listensOn, apiUrl, siteUrl };
@@ -193,7 +193,7 @@ test('where it listens is told, and where it is reached follows', () => {
     expect(() => read({ SABAI_HOST: wrong })).toThrow(/SABAI_HOST must be addresses of this machine/);
 });
 
-test('the salt of shared games comes from players, or from the beacon that is named', () => {
+test('salts shared games from players, or from a configured beacon', () => {
   expect(read({ SABAI_SALT_SEEDS: '20' }).salt).toEqual({ seedsWanted: 20, drandUrl: undefined });
   const SABAI_DRAND_URL = 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
   expect(read({ SABAI_DRAND_URL }).salt.drandUrl).toBe(SABAI_DRAND_URL);
@@ -201,13 +201,13 @@ test('the salt of shared games comes from players, or from the beacon that is na
     expect(() => read(wrong)).toThrow(SettingsError);
 });
 
-test('a folder of the kernel is no place for data', () => {
+test('rejects a kernel folder as data folder', () => {
   for (const SABAI_DATA_DIR of ['/proc/x', '/sys', '/proc/../sys/y'])
     expect(() => readSettings({ SABAI_DATA_DIR }, '/srv/sabai')).toThrow('it is none of a disk');
   expect(readSettings({ SABAI_DATA_DIR: '/process/x' }, '/srv/sabai').dataDir).toBe('/process/x');
 });
 
-test('a release needs a database, and has a sandbox only where it is asked for', () => {
+test('requires a database in a release, and runs the sandbox only on request', () => {
   const release = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai', { isRelease: true });
   const DATABASE_URL = 'postgres://db/sabai';
   expect(release({ DATABASE_URL }).roles).toEqual(['web', 'api', 'live', 'worker', 'studio']);

@@ -75,7 +75,7 @@ describe.each([
       body: typeof body === 'string' ? body : new Uint8Array(body),
     });
 
-  test('a file is read as it was written, and is gone once removed', async () => {
+  test('returns a file as written, and nothing after its removal', async () => {
     const [key, bytes] = [newKey('slips'), randomBytes(300_000)];
     expect(await server.storage.get(key, 1e6)).toBeUndefined();
     await server.storage.put(key, bytes, 'image/webp');
@@ -84,7 +84,7 @@ describe.each([
     expect(await server.storage.get(key, 1e6)).toBeUndefined();
   });
 
-  test('no more than asked for is read', async () => {
+  test('reads no more bytes than requested', async () => {
     const key = newKey();
     await server.storage.put(key, randomBytes(1001), 'image/webp');
     await expect(server.storage.get(key, 1000)).rejects.toThrow(StoredTooLarge);
@@ -92,7 +92,7 @@ describe.each([
   });
 
   test.each(['slips/../../etc/passwd', 'postgres/x', '/etc/passwd', 'slips/a', `slips/${'a'.repeat(22)}.svg`])(
-    'the key %s is refused',
+    'rejects the key %s',
     async (key) => {
       await expect((async () => server.storage.put(key, Buffer.from('x'), 'image/webp'))()).rejects.toThrow('no key');
       await expect((async () => server.storage.get(key, 9))()).rejects.toThrow('no key');
@@ -100,7 +100,7 @@ describe.each([
     },
   );
 
-  test('a signed address takes one file of its type and size', async () => {
+  test('accepts one file of the signed type and size at a signed address', async () => {
     const key = newKey();
     const { method, url, headers } = await server.storage.signUpload({ key, ...terms, expiresAt: fiveMinutes() });
     expect([method, headers]).toEqual(['PUT', { 'content-type': 'image/png' }]);
@@ -122,7 +122,7 @@ describe.each([
           '12345',
         ),
     ],
-  ] as const)('a signed address used with %s is refused, and nothing is kept', async (_what, use) => {
+  ] as const)('rejects a signed address used with %s, and stores nothing', async (_what, use) => {
     const key = newKey();
     const { url } = await server.storage.signUpload({ key, ...terms, expiresAt: fiveMinutes() });
     const { status } = await use(url, key);
@@ -131,20 +131,20 @@ describe.each([
     expect(await server.storage.get(key, 100)).toBeUndefined();
   });
 
-  test('a signed address ends with its time', async () => {
+  test('rejects an expired signed address', async () => {
     const key = newKey();
     const { url } = await server.at(-301_000).signUpload({ key, ...terms, expiresAt: new Date(Date.now() - 1000) });
     expect((await upload(url, '12345')).status).toBe(403);
     expect(await server.storage.get(key, 100)).toBeUndefined();
   });
 
-  test('it is known to work before anybody needs it', async () => {
+  test('passes the check at start', async () => {
     await requireWorkingStorage(server.storage);
   });
 });
 
 describe('on disk', () => {
-  test('a signed address is good for one file, though twenty arrive at once', async () => {
+  test('accepts one of twenty concurrent uploads to a signed address', async () => {
     const { storage, origin, close } = await diskServer();
     const key = `incoming/${newObjectName()}`;
     const { url, headers } = await storage.signUpload({
@@ -169,7 +169,7 @@ describe('on disk', () => {
     await close();
   });
 
-  test('what a killed process left half-written is removed at the next start, and nothing else', async () => {
+  test('removes only half-written files of a killed process at the next start', async () => {
     const { settings, at } = await diskServer();
     const drafts = path.join(settings.kind === 'disk' ? settings.directory : '', 'drafts');
     await requireWorkingStorage(at(0));
@@ -190,7 +190,7 @@ describe('on disk', () => {
     expect((await at(0).get(`slips/${key}`, 100))?.toString()).toBe('whole');
   });
 
-  test('an address without its signature is refused; in S3 that is for the policy of the bucket', async () => {
+  test('rejects an unsigned address, which in S3 the bucket policy decides', async () => {
     const { storage, origin, close } = await diskServer();
     const key = `incoming/${newObjectName()}`;
     const expiresAt = new Date(Date.now() + 60_000);
@@ -202,7 +202,7 @@ describe('on disk', () => {
     await close();
   });
 
-  test('a body without a length, which could be endless, is refused before it is read', async () => {
+  test('rejects a body without a length before reading it', async () => {
     const { storage, origin, close } = await diskServer();
     const { url } = await storage.signUpload({
       key: `incoming/${newObjectName()}`,
@@ -221,11 +221,11 @@ describe('on disk', () => {
   });
 });
 
-describe('an S3 storage that was set wrong', () => {
+describe('a misconfigured S3 storage', () => {
   test.each([
     ['the key', { secretAccessKey: 'WRONG' }, /403 SignatureDoesNotMatch/],
     ['the bucket', { bucket: 'no-such-bucket' }, /no bucket "no-such-bucket"/],
-  ])('tells about %s at start', async (_what, wrong, sentence) => {
+  ])('is reported at start: %s', async (_what, wrong, sentence) => {
     const server = await s3Server();
     const storage = createStorage({
       settings: { ...(server.settings as S3Settings), ...wrong },

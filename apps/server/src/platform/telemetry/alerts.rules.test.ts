@@ -59,14 +59,17 @@ function problemsOf(query: string): string[] {
   ];
 }
 
-test.each(rules.map((rule) => [rule.alert, rule] as const))('the alert %s asks for what is offered', (_name, rule) => {
-  expect(problemsOf(rule.expr)).toEqual([]);
-  expect(rule.for).toMatch(/^\d+[sm]$/);
-  expect(['critical', 'warning']).toContain(rule.labels.severity);
-  expect(rule.annotations.summary).toMatch(/^[^\n]+\.$/);
-});
+test.each(rules.map((rule) => [rule.alert, rule] as const))(
+  'the alert %s queries existing metrics only',
+  (_name, rule) => {
+    expect(problemsOf(rule.expr)).toEqual([]);
+    expect(rule.for).toMatch(/^\d+[sm]$/);
+    expect(['critical', 'warning']).toContain(rule.labels.severity);
+    expect(rule.annotations.summary).toMatch(/^[^\n]+\.$/);
+  },
+);
 
-test('there are ten alerts, and for each is written what to do', () => {
+test('documents a response to each of the ten alerts', () => {
   const handbook = read('docs/operations.md');
   const answers = new Map(
     [...handbook.matchAll(/^### (\w+)\n([\s\S]*?)(?=^##)/gm)].map(([, name, text]) => [name, text]),
@@ -78,7 +81,7 @@ test('there are ten alerts, and for each is written what to do', () => {
   }
 });
 
-test('the dashboard shows every figure, and asks for none that is not offered', () => {
+test('the dashboard shows every metric, and queries existing ones only', () => {
   const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
   expect(queries.flatMap(problemsOf)).toEqual([]);
   const shown = new Set(
@@ -93,6 +96,6 @@ test.each([
   ['sabai_bets_total{status="OK"}', 'label status'],
   ['rate(sabai_job_duration_seconds[5m])', 'sabai_job_duration_seconds'],
   ['sum(sabai_bets_total', 'sum(sabai_bets_total is no query'],
-])('%s is found out', (query, problem) => {
+])('detects %s', (query, problem) => {
   expect(problemsOf(query)).toContain(problem);
 });

@@ -5,7 +5,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';
 const header = `00-${traceId}-${spanId}-01`;
 
-test('a traceparent is read and written as W3C says', () => {
+test('reads and writes a traceparent according to W3C', () => {
   expect(readTraceParent(header)).toEqual({ traceId, spanId, isSampled: true });
   expect(readTraceParent(`00-${traceId}-${spanId}-00`)?.isSampled).toBe(false);
   // A later version may have more fields.
@@ -26,11 +26,11 @@ test.each([
   `00-${traceId.slice(1)}-${spanId}-01`,
   `${header}\n`,
   `${header}, ${header}`,
-])('%j is no traceparent', (text) => {
+])('rejects %j as a traceparent', (text) => {
   expect(readTraceParent(text)).toBeUndefined();
 });
 
-test("a request is known by its client's id, else by its trace, else by a new one", () => {
+test('identifies a request by the client’s id, its trace, or a new id', () => {
   const parent = readTraceParent(header)!;
   expect(correlationIdOf({ 'x-correlation-id': 'support-0042' }, parent)).toBe('support-0042');
   for (const bad of ['short', 'x'.repeat(65), 'a b c d e f', '{"level":60}', 'id-with-ü-in-it'])
@@ -39,7 +39,7 @@ test("a request is known by its client's id, else by its trace, else by a new on
   expect(correlationIdOf({})).not.toBe(correlationIdOf({}));
 });
 
-test('an id always has the same trace, which of a UUID is itself', () => {
+test('derives the same trace from an id, and from a UUID the UUID', () => {
   expect(traceIdOf('4bf92f35-77b3-4da6-a3ce-929d0e0e4736')).toBe(traceId);
   expect(traceIdOf(traceId)).toBe(traceId);
   expect(traceIdOf('support-0042')).toMatch(/^[\da-f]{32}$/);

@@ -25,7 +25,7 @@ function numbering() {
   return told;
 }
 
-test('a statement is marked with the request it is for, and left alone where there is none', async () => {
+test('marks a statement with its request, and leaves others unchanged', async () => {
   expect(await sent('select 1')).toBe('select 1');
   expect(await inWork({ correlationId: 'support-0042' }, () => sent('select 1'))).toBe(
     "select 1 /*correlation_id='support-0042'*/",
@@ -35,7 +35,7 @@ test('a statement is marked with the request it is for, and left alone where the
   );
 });
 
-test('spans lie in each other as the work does, and say when it fails', async () => {
+test('nests spans like the work, and records failures', async () => {
   const told = numbering();
   const work = { correlationId: 'support-0042', traceParent: parent };
   await inWork(work, () =>
@@ -55,7 +55,7 @@ test('spans lie in each other as the work does, and say when it fails', async ()
   expect(told.map(({ error }) => error !== undefined)).toEqual([false, false, true]);
 });
 
-test('what belongs to no work is not traced', async () => {
+test('does not trace work without a request', async () => {
   const told = numbering();
   expect(await inSpan({ name: 'alone', kind: 'internal' }, async () => 1)).toBe(1);
   expect(await sent('select 1')).toBe('select 1');
