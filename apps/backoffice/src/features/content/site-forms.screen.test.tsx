@@ -73,6 +73,8 @@ describe('an item of the site', () => {
     await findByText('Removed: Orbit');
     expect(router.state.location.pathname).toBe('/site/content/powered-by');
     expect(calls.find(({ method }) => method === 'DELETE')?.id).toBe('7');
+    // The note moves from the item's page to the list.
+    await findByText('1 of 1');
     await user.click(await findByRole('button', { name: 'Undo' }));
     await findByText('Undone.');
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
