@@ -132,7 +132,11 @@ begin
   if v_known is null then
     if v_now.is_open or v_now.staked = 0 then return null; end if;
     v_has_lots := exists (select from side_wallet_lots where member_id = p_member_id and done_at is null);
-    v_kind := bonus_type_at(p_member_id, v_now.settled_at);
+    -- What a promotion has credited is of the promotion, also the round that completes it and so changes the type.
+    v_kind := case when exists (
+        select from bets as bet join grant_stakes as stake using (member_id, provider, txn)
+        where bet.member_id = p_member_id and bet.provider = p_provider and bet.round_ref = v_round and stake.credit_minor > 0
+      ) then 'promotion' else bonus_type_at(p_member_id, v_now.settled_at) end;
     if v_kind in ('cashback', 'rebate') and not programme_is_barred(p_member_id, v_now.settled_at) then
       select category.code into v_product
         from games join game_categories as category on category.id = games.category_id where games.id = v_now.game_id;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '@sabai/db';
+import { inTransaction, sql } from '@sabai/db';
 import type { PromotionRules } from '@sabai/rewards';
 import { expect, test } from 'vitest';
 import { count, definite, many } from '../../cashier/race.fixture.ts';
@@ -7,13 +7,22 @@ import { nativeOptions } from '../../provider-wallet/commands/wallet-command.ts'
 import { testProvider } from '../../provider-wallet/provider-wallet.fixture.ts';
 import { newPerson } from '../invariants/acts.fixture.ts';
 import { brokenNow, rebuilt } from '../invariants/invariants.fixture.ts';
-import { createRewardServer, type RewardFault } from '../invariants/reward-server.fixture.ts';
+import { createRewardServer, type RewardFault, type RewardServer } from '../invariants/reward-server.fixture.ts';
 import { creditRules, insertOffer } from '../offers.fixture.ts';
 import { games } from '../programmes/programmes.fixture.ts';
+import { changeBonusType } from './bonus-types.ts';
 
 const [game] = games;
 /** Own cash is staked first and counts for the promotion: only the bonus type excludes it from cashback. */
 const cashFirst: PromotionRules = { ...creditRules, wagering: { ...creditRules.wagering, model: 'cash-first' } };
+
+/** Registers a member with 900 baht. */
+async function newPlayer(server: RewardServer) {
+  const person = await newPerson(server);
+  const filed = await server.call(person, 'POST', 'deposit-promptpay', { body: { deposit_amount: '900' } });
+  await server.pay({ qr: filed.body.qr_code });
+  return person;
+}
 
 /**
  * A member of cashback plays in several tabs with stakes that settle, while eight other tabs replace cashback with a
@@ -22,10 +31,8 @@ const cashFirst: PromotionRules = { ...creditRules, wagering: { ...creditRules.w
 async function problemsOf(fault: RewardFault = {}): Promise<string[]> {
   const server = await createRewardServer(fault);
   try {
-    const person = await newPerson(server);
+    const person = await newPlayer(server);
     const { memberId: player, sessions } = person;
-    const filed = await server.call(person, 'POST', 'deposit-promptpay', { body: { deposit_amount: '900' } });
-    await server.pay({ qr: filed.body.qr_code });
     const named = (round: string) => ({ provider: testProvider, player, currency: 'THB', round, game: game!.code });
     const stake = (round: string) => ({ ...named(round), txn: round, session: sessions[0]!, amountMinor: 100n });
     const play = (round: string = randomUUID()) =>
@@ -80,9 +87,91 @@ test('counts a round played while a promotion replaces cashback for exactly one 
   for (let n = 0; n < 3; n++) expect(await problemsOf()).toEqual([]);
 }, 120_000);
 
-if (process.env.TESTS === 'all')
+const counted = 'stake.credit_minor > 0';
+const byTime = 'bonus_type_at(p_member_id, v_now.settled_at)';
+/** Replaces parts of the function that counts a round. */
+const counting = (...changes: readonly (readonly [was: string, is: string])[]) =>
+  `do $$ begin execute ${changes.reduce((text, [was, is]) => `replace(${text}, '${was}', '${is}')`, "pg_get_functiondef('programme_count_round'::regproc)")}; end $$`;
+
+/** Lets a bet wait for a change of the bonus type, and returns whether the bet is dated before the change. */
+async function isDatedBeforeChange(fault: RewardFault = {}): Promise<boolean> {
+  const server = await createRewardServer(fault);
+  try {
+    const { memberId: player, sessions } = await newPlayer(server);
+    const txn = randomUUID();
+    const command = { provider: testProvider, player, currency: 'THB', round: txn, game: game!.code, txn };
+    const stake = { session: sessions[0]!, amountMinor: 1_00n, winMinor: 0n, isClosed: true } as const;
+    const isBetWaiting = async () =>
+      (
+        await sql`select from pg_locks join pg_database on pg_database.oid = database
+        where not granted and datname = current_database()`.execute(server.db)
+      ).rows.length > 0;
+    const bet = await inTransaction(server.db, async (tx) => {
+      await server.wallet.lockWallet(tx, player);
+      const asked = { answer: server.ask({ ...command, ...stake, call: 'betWin' }, nativeOptions) };
+      await expect.poll(isBetWaiting).toBe(true);
+      await changeBonusType(tx, { memberId: player, type: 'rebate', cause: 'member', now: server.clock() });
+      return asked;
+    });
+    expect((await bet.answer).code).toBe('OK');
+    const { rows } = await sql<{ is_before: boolean }>`
+      select closed_at < changed_at as is_before from bets join bonus_type_changes using (member_id)
+      where member_id = ${player} and txn = ${txn}`.execute(server.db);
+    return rows[0]!.is_before;
+  } finally {
+    await server.close();
+  }
+}
+
+/** Completes a promotion where cashback is the default type, and returns the rounds counted for both. */
+async function countedTwice(fault: RewardFault = {}): Promise<number> {
+  const server = await createRewardServer(fault);
+  try {
+    await server.db.updateTable('bonus_settings').set({ default_type: 'cashback' }).execute();
+    const person = await newPlayer(server);
+    const { memberId: player, sessions } = person;
+    const rules = { ...cashFirst, wagering: { ...cashFirst.wagering, multiplierHundredths: 100 } };
+    const offer = await insertOffer(server.db, server.clock(), { type: 'no-deposit', rules });
+    const body = { promotion_information_id: offer, confirm: true };
+    expect((await server.call(person, 'POST', 'promotion-member', { body })).status).toBe(201);
+    const txn = randomUUID();
+    const command = { provider: testProvider, player, currency: 'THB', round: txn, game: game!.code, txn };
+    const stake = { session: sessions[0]!, amountMinor: 200_00n, winMinor: 200_00n, isClosed: true } as const;
+    expect((await server.ask({ ...command, ...stake, call: 'betWin' }, nativeOptions)).code).toBe('OK');
+    await server.work();
+    const { rows } = await sql<{ completed: number; twice: number }>`
+      select (select count(*) from grants where member_id = ${player} and state = 'completed')::int as completed,
+        (select count(*) from bets join programme_rounds as counted using (member_id, round_ref)
+          join grant_stakes as stake using (member_id, txn)
+          where member_id = ${player} and counted.offer_id is not null and stake.credit_minor > 0)::int as twice`.execute(
+      server.db,
+    );
+    expect(rows[0]!.completed).toBe(1);
+    return rows[0]!.twice;
+  } finally {
+    await server.close();
+  }
+}
+
+test('dates a bet after the change of the bonus type it waited for', async () => {
+  expect(await isDatedBeforeChange()).toBe(false);
+});
+
+test('counts the round that completes a promotion for the promotion only', async () => {
+  expect(await countedTwice()).toBe(0);
+});
+
+if (process.env.TESTS === 'all') {
   test('is caught in a server that … takes members of a promotion for members of cashback', async () => {
-    const statement = `do $$ begin execute replace(pg_get_functiondef('programme_count_round'::regproc),
-      'bonus_type_at(p_member_id, v_now.settled_at)', '''cashback''::text'); end $$`;
+    const statement = counting([byTime, "''cashback''::text"], [counted, 'false']);
     expect((await problemsOf({ statements: [statement] })).join()).toMatch(/for cashback and for the promotion/);
   }, 120_000);
+
+  test('is caught in a server that … dates a bet before it has the lock', async () => {
+    expect(await isDatedBeforeChange({ datesEarly: true })).toBe(true);
+  });
+
+  test('is caught in a server that … counts the round that completes a promotion by the time alone', async () => {
+    expect(await countedTwice({ statements: [counting([counted, 'false'])] })).toBe(1);
+  });
+}

@@ -7,6 +7,7 @@ import type { DialectOptions, MoneyCommand } from '../../provider-wallet/command
 import { createWalletEngine } from '../../provider-wallet/engine/wallet-engine.ts';
 import { createLaunchToken } from '../../provider-wallet/launch-token.ts';
 import { type testGame, testProvider } from '../../provider-wallet/provider-wallet.fixture.ts';
+import { walletDoorRepository } from '../../provider-wallet/unit-of-work/wallet-door.repository.ts';
 import { creditRules, insertOffer, matchRules } from '../offers.fixture.ts';
 import { createProgrammes } from '../programmes/index.ts';
 import { games, insertGames, weekly } from '../programmes/programmes.fixture.ts';
@@ -17,6 +18,8 @@ export interface RewardFault {
   readonly statements?: readonly string[];
   /** Repeated calls are treated as new ones. */
   readonly knowsNoNames?: true;
+  /** Bets are dated before they have the locks. */
+  readonly datesEarly?: true;
 }
 
 const dayMs = 86_400_000;
@@ -55,7 +58,7 @@ const programmesOf = [
  * Starts cashier, provider wallet, promotions, cashback and rebate on one database, with a clock that the test
  * controls.
  */
-export async function createRewardServer({ statements = [], knowsNoNames }: RewardFault = {}) {
+export async function createRewardServer({ statements = [], knowsNoNames, datesEarly }: RewardFault = {}) {
   const server = await createCashierServer({ statements, hasTurnover: true });
   const { db, clock, platform, identity, approvals, wallet } = server;
   const pool = createPool(server.url, { max: 2, pipeline: true });
@@ -71,6 +74,13 @@ export async function createRewardServer({ statements = [], knowsNoNames }: Rewa
       admit: async () => ({ rulesVersion: undefined, until: null }),
       find: async (idOrCode) => games.find(({ id, code }) => id === idOrCode || code === idOrCode),
       recordPlayed: async () => undefined,
+    },
+    repository: {
+      ...walletDoorRepository,
+      openUnit(client, commands, time) {
+        const now = time();
+        return walletDoorRepository.openUnit(client, commands, datesEarly ? () => now : time);
+      },
     },
   });
   const programmes = createProgrammes({

@@ -27,8 +27,8 @@ export const chooseProgramme = (
   { memberId, kind, isConfirmed, replaces, removes }: ChooseCommand,
 ): Promise<void> =>
   inTransaction(dependencies.platform.db, async (tx) => {
-    const now = dependencies.platform.clock();
     await dependencies.wallet.lockWallet(tx, memberId);
+    const now = dependencies.platform.clock();
     if (!(await isProgrammeLive(tx, kind, now))) throw new Refusal('NOT_FOUND');
     const grant = await settledGrantOf(dependencies, tx, memberId);
     const type = await bonusTypeOf(tx, memberId);

@@ -112,7 +112,7 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
         repository.openUnit(
           client,
           jobs.map(({ command }) => command),
-          clock(),
+          clock,
         ),
       decide({ unit, books }) {
         const decisions = jobs.map(({ command, options: dialect, games: known, most, cause }) => {

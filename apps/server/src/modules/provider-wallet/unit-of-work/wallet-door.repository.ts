@@ -106,11 +106,14 @@ const openStatement = `select opened.*, wallet_door_protection($1, $2) as protec
 
 const remembered = new RememberedGrants();
 
-/** Locks all players of the commands and reads the stored facts about them, in one round trip. */
+/**
+ * Locks all players of the commands and reads the stored facts about them, in one round trip. The unit is dated once the
+ * locks are held: what its calls waited for, such as a new bonus type, is earlier.
+ */
 async function openUnit(
   connection: PgConnection,
   commands: readonly (MoneyCommand | BatchCommand)[],
-  now: Date,
+  clock: () => Date,
 ): Promise<{ unit: UnitOfWork; books: Books }> {
   const questions = new UnitQuestions(commands);
   const opening = booksOpening(questions.keys);
@@ -118,14 +121,14 @@ async function openUnit(
   const { rows } = await connection.query({
     name: 'wallet_door_open',
     text: openStatement,
-    values: [now, ...opening.values, ...questions.values, numbersLiteral([...known.keys()])],
+    values: [clock(), ...opening.values, ...questions.values, numbersLiteral([...known.keys()])],
   });
   const row = rows[0] as OpenedRow;
   const books = opening.read(row.books);
   return {
     books,
     unit: new UnitOfWork(
-      factsOf(row, books, questions, remembered.read([row.grants, row.ended], questions.members, known), now),
+      factsOf(row, books, questions, remembered.read([row.grants, row.ended], questions.members, known), clock()),
     ),
   };
 }
