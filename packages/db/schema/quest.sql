@@ -33,16 +33,19 @@ create table quest_entries (
   has_place boolean not null default false,
   completed_at timestamptz,
   claimed_at timestamptz,
-  -- As it was given: what it costs the budget, and where from.
+  -- As it was given.
   reward jsonb,
   value_minor bigint not null default 0 check (value_minor >= 0),
+  -- Its cost and the part of the budget that pays it, reserved from the completion on.
   budget_minor bigint not null default 0 check (budget_minor >= 0),
   reservation_id uuid references offer_reservations (id),
   primary key (member_id, id),
   constraint quest_entries_once unique (member_id, offer_id, natural_key),
   foreign key (offer_id, version) references offer_versions,
   constraint quest_entries_claimed_when_claimed check ((state = 'claim') = (claimed_at is not null)),
-  constraint quest_entries_hold_places_when_made check (not has_place or state in ('mission_completed', 'claim'))
+  constraint quest_entries_hold_places_when_made check (not has_place or state in ('mission_completed', 'claim')),
+  constraint quest_entries_hold_budget_when_made
+    check (reservation_id is null and budget_minor = 0 or state in ('mission_completed', 'claim'))
 ) with (fillfactor = 80);
 create index quest_entries_history on quest_entries (member_id, joined_at desc, id desc);
 create index quest_entries_open on quest_entries (member_id) where state in ('in_progress', 'mission_completed');

@@ -6,6 +6,7 @@ import {
   countsOfRound,
   isQuestDone,
   type QuestCounts,
+  questCostOf,
   questMeasures,
 } from '@sabai/rewards';
 import { gameOf, roundsTold, type ToldRound } from '../bonus/index.ts';
@@ -15,13 +16,17 @@ import { payloadOf } from './quest-events.ts';
 import {
   type Entry,
   lockedOpenEntries,
+  lockRewards,
   type Quest,
   questOfEntry,
   questsInVersions,
+  returnPlace,
   takePlace,
 } from './quests.repository.ts';
 
-type Dependencies = Pick<QuestDependencies, 'platform'>;
+type Dependencies = Pick<QuestDependencies, 'platform'> & {
+  readonly bonus: Pick<QuestDependencies['bonus'], 'budgets'>;
+};
 const dayMs = 86_400_000;
 /** So many entries end in one call. */
 const lapsing = 1000;
@@ -47,33 +52,57 @@ interface Counted {
 const inOrderOfPlaces = (one: Counted, other: Counted) =>
   one.entry.offer_id - other.entry.offer_id || one.at.getTime() - other.at.getTime();
 
-/** Returns an entry in the state that its progress gives, with a place where it has just reached its goal. */
-async function advanced(tx: Tx, { before, entry, quest }: Counted, now: Date): Promise<Entry> {
-  const isDone = isQuestDone(questMeasures(quest.rules, entry.currency_code, countsOf(entry)));
-  if (isDone && before.state === 'in_progress') {
-    if (!(await takePlace(tx, quest))) return { ...entry, state: 'lost' };
-    return {
-      ...entry,
-      state: 'mission_completed',
-      completed_at: now,
-      has_place: quest.rules.places !== undefined,
-      ends_at: new Date(now.getTime() + quest.rules.claimDays * dayMs),
-    };
-  }
-  if (!isDone && before.state === 'mission_completed')
+const isDone = ({ entry, quest }: Counted) =>
+  isQuestDone(questMeasures(quest.rules, entry.currency_code, countsOf(entry)));
+
+/** It reaches its goal now, or falls short of it again. */
+const isCrossing = (counted: Counted) => isDone(counted) !== (counted.before.state === 'mission_completed');
+
+/** Takes a place and the cost of the reward for an entry; undefined when either is used up. */
+async function reserveReward({ bonus }: Dependencies, tx: Tx, { entry, quest }: Counted) {
+  const { offer_id: offerId, currency_code: currency } = entry;
+  const { reward, places } = quest.rules;
+  if (!(await takePlace(tx, quest))) return undefined;
+  const minor = reward ? questCostOf(reward, currency) : 0n;
+  const reservation_id = minor > 0n ? await bonus.budgets.reserve(tx, { offerId, currency, minor }) : null;
+  if (reservation_id !== undefined) return { has_place: places !== undefined, budget_minor: minor, reservation_id };
+  await returnPlace(tx, quest);
+  return undefined;
+}
+
+/** Returns an entry in the state that its progress gives, with its reward reserved where it has just reached its goal. */
+async function advanced(dependencies: Dependencies, tx: Tx, counted: Counted, now: Date): Promise<Entry> {
+  const { before, entry, quest } = counted;
+  if (!isCrossing(counted)) return entry;
+  if (before.state === 'mission_completed')
     return { ...entry, state: 'in_progress', completed_at: null, ends_at: entry.made_until };
-  return entry;
+  const reserved = await reserveReward(dependencies, tx, counted);
+  if (!reserved) return { ...entry, state: 'lost' };
+  return {
+    ...entry,
+    ...reserved,
+    state: 'mission_completed',
+    completed_at: now,
+    ends_at: new Date(now.getTime() + quest.rules.claimDays * dayMs),
+  };
 }
 
 /**
- * Stores the progress of entries and their states. The first to reach the goal take the places; later ones lose; an
- * entry whose progress is taken back before its claim is in progress again.
+ * Stores the progress of entries and their states. The first to reach the goal take the places and the budget; later
+ * ones lose; an entry whose progress is taken back before its claim is in progress again.
  */
-async function keepProgress({ platform }: Dependencies, tx: Tx, counted: readonly Counted[]): Promise<void> {
+async function keepProgress(dependencies: Dependencies, tx: Tx, counted: readonly Counted[]): Promise<void> {
   if (counted.length === 0) return;
-  const now = platform.clock();
+  const now = dependencies.platform.clock();
+  const crossing = counted.filter(isCrossing);
+  if (crossing.length > 0)
+    await lockRewards(
+      tx,
+      crossing.map(({ entry }) => entry.offer_id),
+    );
   const changed: { readonly of: Counted; readonly entry: Entry }[] = [];
-  for (const of of counted.toSorted(inOrderOfPlaces)) changed.push({ of, entry: await advanced(tx, of, now) });
+  for (const of of counted.toSorted(inOrderOfPlaces))
+    changed.push({ of, entry: await advanced(dependencies, tx, of, now) });
   await storeEntries(
     tx,
     changed.map(({ entry }) => entry),

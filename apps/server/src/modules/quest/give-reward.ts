@@ -13,6 +13,8 @@ interface Receiving {
   readonly id: string;
   readonly offer_id: number;
   readonly currency_code: string;
+  /** Of what was reserved for it when it was completed. */
+  readonly reservation_id?: string | null;
 }
 
 /**
@@ -31,7 +33,9 @@ export async function giveReward(
   const minor = questCostOf(reward, currency);
   const reference = referenceOf(entry);
   const givenOut = () => new Refusal('QUEST_GIVEN_OUT');
-  const reservation_id = minor > 0n ? await takeFor(bonus.budgets, tx, { offerId, currency, minor }, givenOut) : null;
+  const reservation_id =
+    entry.reservation_id ??
+    (minor > 0n ? await takeFor(bonus.budgets, tx, { offerId, currency, minor }, givenOut) : null);
   if (reward.type === 'money' && minor > 0n)
     await wallet.payReward(tx, {
       memberId,

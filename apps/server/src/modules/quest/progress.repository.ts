@@ -71,7 +71,8 @@ export async function storeEntries(tx: Tx, entries: readonly Entry[]): Promise<v
   await sql`
     update quest_entries as entry set state = own.state, bets = own.bets, staked_minor = own.staked, won_minor = own.won,
       deposited_minor = own.deposited, last_stake_minor = own.last_stake, last_game_id = own.last_game,
-      last_counted_at = own.last_counted_at, completed_at = own.completed_at, ends_at = own.ends_at, has_place = own.has_place
+      last_counted_at = own.last_counted_at, completed_at = own.completed_at, ends_at = own.ends_at, has_place = own.has_place,
+      budget_minor = own.budget, reservation_id = own.reservation
     from unnest(${entries.map(({ member_id }) => member_id)}::uuid[], ${entries.map(({ id }) => id)}::uuid[],
       ${entries.map(({ state }) => state)}::text[], ${entries.map(({ bets }) => bets)}::bigint[],
       ${entries.map(({ staked_minor }) => staked_minor)}::bigint[], ${entries.map(({ won_minor }) => won_minor)}::bigint[],
@@ -80,7 +81,10 @@ export async function storeEntries(tx: Tx, entries: readonly Entry[]): Promise<v
       ${entries.map(({ last_game_id }) => last_game_id)}::integer[],
       ${entries.map(({ last_counted_at }) => last_counted_at)}::timestamptz[],
       ${entries.map(({ completed_at }) => completed_at)}::timestamptz[],
-      ${entries.map(({ ends_at }) => ends_at)}::timestamptz[], ${entries.map(({ has_place }) => has_place)}::boolean[])
-      as own (member_id, id, state, bets, staked, won, deposited, last_stake, last_game, last_counted_at, completed_at, ends_at, has_place)
+      ${entries.map(({ ends_at }) => ends_at)}::timestamptz[], ${entries.map(({ has_place }) => has_place)}::boolean[],
+      ${entries.map(({ budget_minor }) => budget_minor)}::bigint[],
+      ${entries.map(({ reservation_id }) => reservation_id)}::uuid[])
+      as own (member_id, id, state, bets, staked, won, deposited, last_stake, last_game, last_counted_at, completed_at, ends_at, has_place,
+        budget, reservation)
     where entry.member_id = own.member_id and entry.id = own.id`.execute(tx);
 }

@@ -113,6 +113,83 @@ const placesBack = inQuests(async (quests, server) => {
   });
 });
 
+const budgetOf = (server: CashierServer, id: number) =>
+  server.db
+    .selectFrom('offer_budgets')
+    .select(['reserved_minor', 'reserved_places'])
+    .where('offer_id', '=', id)
+    .executeTakeFirstOrThrow();
+const statesOf = async (server: CashierServer, id: number, state: 'mission_completed' | 'lost' | 'claim') =>
+  (
+    await server.db
+      .selectFrom('quest_entries')
+      .select('id')
+      .where('offer_id', '=', id)
+      .where('state', '=', state)
+      .execute()
+  ).length;
+
+/** 32 members complete a mission at the same moment whose budget pays five of them: five can claim it, each once. */
+const budget = inQuests(async (quests, server) => {
+  const id = await quests.insert('play', played, 27_000n);
+  const body = { quest_information_id: id };
+  const members = await Promise.all(Array.from({ length: 32 }, () => server.newMember()));
+  await Promise.all(members.map((member) => quests.call(member, 'POST', 'quest-play', body)));
+  const at = server.clock();
+  await Promise.all(members.map(({ memberId }) => playRound(server, memberId, 'crossing', at)));
+  await many(() => handOut(server, quests), 4);
+  const completed = await statesOf(server, id, 'mission_completed');
+  const lost = await statesOf(server, id, 'lost');
+  const reserved = (await budgetOf(server, id)).reserved_minor;
+  const answers = await Promise.all(
+    [...members, ...members].map((member) => definite(() => quests.call(member, 'POST', 'quest-success', body))),
+  );
+  const money = await Promise.all(members.map((member) => server.balanceOf(member)));
+  return unequal({
+    completed: [completed, 5],
+    lost: [lost, 27],
+    'reserved before the claims': [reserved, 25_000n],
+    claimed: [got(answers), 5],
+    refused: [refused(answers, 'QUEST_CLAIMED'), 5],
+    'left completed': [await statesOf(server, id, 'mission_completed'), 0],
+    paid: [money.reduce((sum, own) => sum + own, 0n), 25_000n],
+    'reserved after them': [(await budgetOf(server, id)).reserved_minor, 25_000n],
+  });
+});
+
+/** The bet of the only winner is taken back while the time to claim ends: the budget has its money again, once, for one of eight. */
+const budgetBack = inQuests(async (quests, server) => {
+  const id = await quests.insert('play', { ...played, windowDays: 30, claimDays: 2 }, 5000n);
+  const body = { quest_information_id: id };
+  const [first, ...next] = await Promise.all(Array.from({ length: 9 }, () => server.newMember()));
+  const members = [first!, ...next];
+  await Promise.all(members.map((member) => quests.call(member, 'POST', 'quest-play', body)));
+  await playRound(server, first!.memberId, 'first', server.clock());
+  await handOut(server, quests);
+  server.passTime(2 * 86_400_000);
+  await voidRounds(server, first!.memberId, 'first');
+  await many(async (n) => {
+    if (n % 2 === 0) await handOut(server, quests);
+    else await quests.quests.lapseEntries();
+  }, 8);
+  const free = await budgetOf(server, id);
+  await Promise.all(next.map(({ memberId }) => playRound(server, memberId, 'next', server.clock())));
+  await many(() => handOut(server, quests), 4);
+  const answers = await Promise.all(
+    members.map((member) => definite(() => quests.call(member, 'POST', 'quest-success', body))),
+  );
+  const money = await Promise.all(members.map((member) => server.balanceOf(member)));
+  const end = await budgetOf(server, id);
+  return unequal({
+    'reserved after the void': [free.reserved_minor, 0n],
+    'rewards reserved after it': [free.reserved_places, 0],
+    claimed: [got(answers), 1],
+    paid: [money.reduce((sum, own) => sum + own, 0n), 5000n],
+    'reserved at the end': [end.reserved_minor, 5000n],
+    'rewards reserved at the end': [end.reserved_places, 1],
+  });
+});
+
 /** A bet is taken back after the mission was completed and before it was claimed. */
 const voids = inQuests(async (quests, server) => {
   const id = await quests.insert('play', played);
@@ -174,6 +251,29 @@ const freesClaimed: Fault = {
       for each row when (old.has_place and new.state = 'claim') execute function free()`,
   ],
 };
+/** Completion takes money of the budget, and the claim asks for it again. */
+const forgetsReservations: Fault = {
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin
+      new.reservation_id := null; new.budget_minor := 0; return new; end $$`,
+    `create trigger forget before update on quest_entries
+      for each row when (new.state = 'mission_completed') execute function forget()`,
+  ],
+};
+const withoutBudgets: Fault = {
+  statements: [
+    `create function plenty() returns trigger language plpgsql as $$ begin new.reserved_minor := 0; return new; end $$`,
+    'create trigger plenty before update on offer_budgets for each row execute function plenty()',
+  ],
+};
+/** What was reserved for an entry that has ended stays reserved. */
+const keepsBudgets: Fault = {
+  statements: [
+    `create or replace function quest_budget_is_given_back() returns trigger language plpgsql as $$ begin
+      if new.state not in ('mission_completed', 'claim') then new.budget_minor := 0; new.reservation_id := null; end if;
+      return new; end $$`,
+  ],
+};
 const forgetsRounds: Fault = {
   statements: [
     `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
@@ -186,6 +286,8 @@ test.each<[string, Check]>([
   ['counts a daily check-in once', checkIns],
   ['gives the only place to the first of 64 members', ladder],
   ['returns a place once, and gives it to one member', placesBack],
+  ['reserves the budget for the missions that it pays', budget],
+  ['returns a reserved reward once, and gives it to one member', budgetBack],
   ['reverses a completed mission on a void', voids],
 ])('%s', async (_, check) => {
   expect(await problemsOf(check)).toEqual([]);
@@ -198,6 +300,9 @@ if (process.env.TESTS === 'all')
     ['has unlimited places', ladder, withoutPlaces],
     ['keeps returned places', placesBack, keepsPlaces],
     ['frees claimed places', placesBack, freesClaimed],
+    ['forgets reserved rewards', budget, forgetsReservations],
+    ['has unlimited budgets', budget, withoutBudgets],
+    ['keeps returned rewards', budgetBack, keepsBudgets],
     ['forgets counted rounds', voids, forgetsRounds],
   ])('is caught in a server that … %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);

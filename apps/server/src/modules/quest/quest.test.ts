@@ -165,6 +165,64 @@ test('rejects joining a quest with an exhausted budget, and shows no rewards lef
   expect((await join(members[1]!, id)).body.refusal).toBe('QUEST_GIVEN_OUT');
 });
 
+test('reserves the reward of a completed entry, so that its claim is paid whoever else completes it', async () => {
+  const id = await quests.insert('play', played, 8000n);
+  const [first, second, third] = [await server.newMember(), await server.newMember(), await server.newMember()];
+  for (const member of [first, second]) await join(member, id);
+  await playedThrough(first, 'one');
+  await playedThrough(second, 'one');
+  expect(await stateOf(second, id)).toBe('lost');
+  const { body } = await quests.call(third, 'GET', 'quest-information');
+  expect(body.data.find((quest) => quest.quest_information_id === id)).toMatchObject({
+    places_left: 0,
+    is_open: false,
+  });
+  expect((await join(third, id)).body.refusal).toBe('QUEST_GIVEN_OUT');
+  expect((await claim(first, id)).status).toBe(201);
+  expect(await server.balanceOf(first)).toBe(5000n);
+});
+
+test('takes no place for an entry that the budget cannot pay', async () => {
+  const id = await quests.insert('play', { ...ladder, places: 2 }, 5000n);
+  const [first, second] = [await server.newMember(), await server.newMember()];
+  for (const member of [first, second]) await join(member, id);
+  await playedThrough(first, 'one');
+  await playedThrough(second, 'one');
+  expect(await stateOf(second, id)).toBe('lost');
+  expect(await taken(id)).toBe(1);
+});
+
+test('returns a reserved reward to the budget however the entry ends', async () => {
+  const id = await quests.insert('play', { ...played, windowDays: 30, claimDays: 2 }, 5000n);
+  const reserved = async () =>
+    server.db
+      .selectFrom('offer_budgets')
+      .select(['reserved_minor', 'reserved_places'])
+      .where('offer_id', '=', id)
+      .executeTakeFirstOrThrow();
+  const [voided, late, last] = [await server.newMember(), await server.newMember(), await server.newMember()];
+  for (const member of [voided, late, last]) await join(member, id);
+  await playedThrough(voided, 'one');
+  expect(await reserved()).toEqual({ reserved_minor: 5000n, reserved_places: 1 });
+  await voidRounds(server, voided.memberId, 'one');
+  await handOut();
+  expect(await reserved()).toEqual({ reserved_minor: 0n, reserved_places: 0 });
+
+  await playedThrough(late, 'one');
+  expect(await stateOf(late, id)).toBe('mission_completed');
+  server.passTime(2 * dayMs);
+  await quests.quests.lapseEntries();
+  expect(await reserved()).toEqual({ reserved_minor: 0n, reserved_places: 0 });
+
+  await playedThrough(last, 'one');
+  expect((await claim(last, id)).status).toBe(201);
+  expect(await reserved()).toEqual({ reserved_minor: 5000n, reserved_places: 1 });
+  // The provider refuses its free spins.
+  await sql`update quest_entries set budget_minor = 0, value_minor = 0
+    where member_id = ${last.memberId} and offer_id = ${id}`.execute(server.db);
+  expect(await reserved()).toEqual({ reserved_minor: 0n, reserved_places: 1 });
+});
+
 test('allows a later version to have more places, or fewer than taken', async () => {
   const id = await quests.insert('play', ladder);
   const members = await Promise.all([server.newMember(), server.newMember(), server.newMember()]);

@@ -77,6 +77,8 @@ export interface Entry {
   readonly made_until: Date;
   readonly ends_at: Date;
   readonly has_place: boolean;
+  readonly budget_minor: bigint;
+  readonly reservation_id: string | null;
   readonly completed_at: Date | null;
   readonly claimed_at: Date | null;
   readonly reward: QuestReward | null;
@@ -178,6 +180,14 @@ export async function placesLeft(
   );
 }
 
+/** Locks what the rewards of quests are taken from and returned to, in one order for all transactions. */
+export async function lockRewards(tx: Tx, offerIds: readonly number[]): Promise<void> {
+  const ids = [...offerIds];
+  await sql`
+    select from offer_budgets where offer_id = any(${ids}) order by offer_id, currency_code for update`.execute(tx);
+  await sql`select from quest_ladders where offer_id = any(${ids}) order by offer_id for update`.execute(tx);
+}
+
 /**
  * Takes a place, if there is one: entries that reach the goal concurrently wait here. The entry holds it until its
  * claim; a trigger returns it.
@@ -191,6 +201,11 @@ export async function takePlace(tx: Tx, { id, rules: { places } }: Quest): Promi
     tx,
   );
   return rows.length > 0;
+}
+
+/** Returns a place that was taken in this transaction, before an entry holds it. */
+export async function returnPlace(tx: Tx, { id, rules: { places } }: Quest): Promise<void> {
+  if (places !== undefined) await sql`update quest_ladders set taken = taken - 1 where offer_id = ${id}`.execute(tx);
 }
 
 /** Names of games by their codes and ids. */

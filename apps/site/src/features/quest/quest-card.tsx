@@ -108,6 +108,13 @@ export function CountedGames({ counted }: { counted: Counted | undefined }) {
   );
 }
 
+const NoStep = ({ text }: { text: string }) => (
+  <p className="flex min-h-11 items-center justify-center gap-2 rounded-sm bg-surface-3 px-4 py-2 text-center font-semibold text-ink-2">
+    <Icon name="lock" className="size-4.5 shrink-0" />
+    {text}
+  </p>
+);
+
 /** The next step of a quest, or why there is none. */
 export function QuestStep({
   quest,
@@ -128,6 +135,8 @@ export function QuestStep({
         {t('action.claim')}
       </Button>
     );
+  const isTaken = quest.places_left === 0;
+  if (isTaken && (standing === 'open' || standing === 'in_progress')) return <NoStep text={t('noneLeft')} />;
   if (standing === 'open' && quest.state === null)
     return (
       <Button look="brand" size={size} className="w-full" onClick={() => openModal('login')}>
@@ -140,16 +149,7 @@ export function QuestStep({
         {t('action.join')}
       </Button>
     );
-  if (standing === 'open') {
-    const isTaken = quest.places_left === 0;
-    if (!isTaken && !quest.level) return null;
-    return (
-      <p className="flex min-h-11 items-center justify-center gap-2 rounded-sm bg-surface-3 px-4 py-2 text-center font-semibold text-ink-2">
-        <Icon name="lock" className="size-4.5 shrink-0" />
-        {isTaken ? t('noneLeft') : t('locked', { level: String(quest.level) })}
-      </p>
-    );
-  }
+  if (standing === 'open') return quest.level ? <NoStep text={t('locked', { level: String(quest.level) })} /> : null;
   if (standing !== 'in_progress') return null;
   if (quest.type === 'deposit')
     return (
@@ -183,7 +183,7 @@ export function When({ quest }: { quest: Quest }) {
     ...(standing === 'in_progress' && until ? [t('until', { date: moment(until) })] : []),
     ...(standing === 'mission_completed' && until ? [t('claimBy', { date: moment(until) })] : []),
     ...(level ? [t('level', { level: String(level) })] : []),
-    ...(places !== null && left !== null && standing !== 'claim'
+    ...(places !== null && left !== null && standing !== 'claim' && standing !== 'mission_completed'
       ? [t('places', { places: number(places), left: number(left) })]
       : []),
   ];

@@ -106,6 +106,13 @@ test('[R4.15] each state has its next step: join, play, claim, none', async () =
   expect(await stepOf({ state: 'join', is_open: false, places: 100, places_left: 0 })).toContain(
     'All rewards are taken',
   );
+  for (const state of [null, 'in_progress'] as const) {
+    const used = await stepOf({ state, places: null, places_left: 0 });
+    expect(used).toContain('All rewards are taken');
+    expect(used).not.toMatch(/ (Join|Play) (Join by|Until) /);
+  }
+  expect(await stepOf({ state: 'mission_completed', places_left: 0 })).toContain(' Claim reward Claim by ');
+  expect(await stepOf({ state: 'mission_completed', places_left: 0 })).not.toContain('rewards left');
   expect(await stepOf({ state: null })).toContain(' Join Join by');
   expect(await stepOf({ state: 'in_progress' })).toContain(' Play Until ');
   expect(await stepOf({ state: 'in_progress', type: 'deposit' })).toContain(' Deposit Until ');

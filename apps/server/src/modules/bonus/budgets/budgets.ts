@@ -22,6 +22,11 @@ export interface Budgets {
    * `tx` ends. Throws PROMOTION_GIVEN_OUT when the budget is empty. A rollback returns the amount.
    */
   take(tx: Tx, asked: Asked): Promise<string>;
+  /**
+   * Takes the amount in `tx` itself, for a reward that is promised now and given later. The budget's row stays locked
+   * until `tx` ends. Returns a closed batch of this amount, or undefined when the budget is empty.
+   */
+  reserve(tx: Tx, asked: Asked): Promise<string | undefined>;
   /** Returns the unused part of idle batches to their budgets, and their number. */
   returnUnused(): Promise<number>;
 }
@@ -115,44 +120,63 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
   const refills = new Map<string, Promise<Batch | undefined>>();
 
   /**
+   * Locks the budget and returns it with the part that is free, after closing the open batches if they hold the rest.
+   * Undefined if there is no budget in the currency.
+   */
+  async function lockFree(tx: Tx, asked: Asked, now: Date) {
+    const { offerId, currency, minor } = asked;
+    const free = (budget: Budget) => {
+      const left = budget.funded_minor - budget.reserved_minor;
+      const places = budget.places === null ? placesPerBatch : budget.places - budget.reserved_places;
+      return { budget, left: { minor: left, places }, isEmpty: left < minor || places < 1 };
+    };
+    const budget = await lockBudget(tx, offerId, currency);
+    if (!budget) return undefined;
+    const found = free(budget);
+    if (!found.isEmpty) return found;
+    await close(tx, asked, { now });
+    return free((await lockBudget(tx, offerId, currency))!);
+  }
+
+  /** Stores what is taken of a locked budget, and warns the operator when little is left. */
+  async function spend(
+    tx: Tx,
+    { offerId, currency }: Pick<Asked, 'offerId' | 'currency'>,
+    budget: Budget,
+    taken: { readonly minor: bigint; readonly places: number } | undefined,
+  ): Promise<void> {
+    const reserved_minor = budget.reserved_minor + (taken?.minor ?? 0n);
+    const step = taken ? stepOf({ ...budget, reserved_minor }) : 100;
+    if (step > budget.warned_percent)
+      log.warn({ offer: offerId, currency, percent: step }, 'the budget of an offer is nearly used up');
+    await tx
+      .updateTable('offer_budgets')
+      .set({
+        reserved_minor,
+        reserved_places: budget.reserved_places + (taken?.places ?? 0),
+        warned_percent: Math.max(step, budget.warned_percent),
+      })
+      .where('offer_id', '=', offerId)
+      .where('currency_code', '=', currency)
+      .execute();
+  }
+
+  /**
    * Returns a batch for at least one such grant; undefined if the budget is empty even after all others return what
    * they hold.
    */
-  const reserve = (asked: Asked): Promise<Batch | undefined> =>
+  const openBatch = (asked: Asked): Promise<Batch | undefined> =>
     inTransaction(budgetDb, async (tx) => {
       const { offerId, currency, minor } = asked;
       const now = clock();
-      const free = (budget: Budget) => ({
-        minor: budget.funded_minor - budget.reserved_minor,
-        places: budget.places === null ? placesPerBatch : budget.places - budget.reserved_places,
-      });
-      let budget = await lockBudget(tx, offerId, currency);
-      if (!budget) return undefined;
-      let left = free(budget);
-      if (left.minor < minor || left.places < 1) {
-        await close(tx, asked, { now });
-        budget = (await lockBudget(tx, offerId, currency))!;
-        left = free(budget);
-      }
-      const isEmpty = left.minor < minor || left.places < 1;
-      const part = partOf(budget.funded_minor);
-      const amount = isEmpty ? 0n : least(left.minor, most(part, minor));
+      const found = await lockFree(tx, asked, now);
+      if (!found) return undefined;
+      const { budget, left, isEmpty } = found;
+      const amount = least(left.minor, most(partOf(budget.funded_minor), minor));
       // Near the end places are taken one by one, so that no process holds a place that another could give.
       const places =
         budget.places === null ? placesPerBatch : Math.min(left.places, Math.max(1, Math.floor(budget.places / 100)));
-      const step = isEmpty ? 100 : stepOf({ ...budget, reserved_minor: budget.reserved_minor + amount });
-      if (step > budget.warned_percent)
-        log.warn({ offer: offerId, currency, percent: step }, 'the budget of an offer is nearly used up');
-      await tx
-        .updateTable('offer_budgets')
-        .set({
-          reserved_minor: budget.reserved_minor + amount,
-          reserved_places: isEmpty ? budget.reserved_places : budget.reserved_places + places,
-          warned_percent: Math.max(step, budget.warned_percent),
-        })
-        .where('offer_id', '=', offerId)
-        .where('currency_code', '=', currency)
-        .execute();
+      await spend(tx, asked, budget, isEmpty ? undefined : { minor: amount, places });
       if (isEmpty) return undefined;
       const { id } = await tx
         .insertInto('offer_reservations')
@@ -164,7 +188,7 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
 
   function refill(asked: Asked): Promise<Batch | undefined> {
     const key = keyOf(asked);
-    const started = reserve(asked)
+    const started = openBatch(asked)
       .then((batch) => {
         if (batch) batches.set(key, batch);
         return batch;
@@ -194,6 +218,30 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
         if (rows.length > 0) return batch.id;
         if (batches.get(key) === batch) batches.delete(key);
       }
+    },
+    async reserve(tx, asked) {
+      const { offerId, currency, minor } = asked;
+      const now = clock();
+      const found = await lockFree(tx, asked, now);
+      if (!found) return undefined;
+      const taken = { minor, places: 1 };
+      await spend(tx, asked, found.budget, found.isEmpty ? undefined : taken);
+      if (found.isEmpty) return undefined;
+      const { id } = await tx
+        .insertInto('offer_reservations')
+        .values({
+          offer_id: offerId,
+          currency_code: currency,
+          amount_minor: minor,
+          places: 1,
+          opened_at: now,
+          closed_at: now,
+          used_minor: minor,
+          used_places: 1,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
     },
     async returnUnused() {
       const openedBefore = new Date(clock().getTime() - batchLifetimeMs);
