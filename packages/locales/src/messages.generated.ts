@@ -6160,6 +6160,7 @@ export interface Messages {
   "cashOnly": "Cash bets only",
   "counts": "Counts: {names}",
   "joinBy": "Join by {date}",
+  "again": "Join again from {date}",
   "starts": "Starts {date}",
   "until": "Until {date}",
   "days": "{count, plural, one {# day to complete} other {# days to complete}}",

@@ -69,6 +69,10 @@ export const Quest = z
       .describe(
         'when the time for it, or for its reward, is over; before joining, when the day or week of a try ends that joins now',
       ),
+    again_at: timestamp
+      .nullable()
+      .describe('the start of the next day or week, when a claimed or lost one can be joined'),
+    claimed_at: timestamp.nullable(),
     last_bet: z
       .object({ amount: amountOutput, game_name: z.string().nullable(), at: timestamp })
       .nullable()
@@ -90,7 +94,6 @@ export const QuestEntry = Quest.extend({
   id: identifier,
   day: z.int().nullable().describe('of a check-in, the day of the streak'),
   joined_at: timestamp,
-  claimed_at: timestamp.nullable(),
 }).meta({ id: 'QuestEntry' });
 export type QuestEntry = z.infer<typeof QuestEntry>;
 

@@ -48,12 +48,23 @@ function firstDayOf(every: 'day' | 'week', today: string): string {
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
 }
 
-/** Until when a try is to be made: its window, and no longer than its day or week, so that nothing counts for two of them. */
-export function madeUntil({ rules: { every, windowDays } }: Pick<Quest, 'rules'>, zone: string, now: Date): Date {
-  const window = now.getTime() + windowDays * dayMs;
-  if (every === 'ever') return new Date(window);
+/** The end of the day or week that a moment is in; undefined for a quest that is joined once. */
+function periodEnd({ rules: { every } }: Pick<Quest, 'rules'>, zone: string, now: Date): Date | undefined {
+  if (every === 'ever') return undefined;
   const first = Date.parse(`${firstDayOf(every, dayIn(zone, now))}T00:00:00Z`);
-  return new Date(Math.min(window, momentOf(zone, first + (every === 'day' ? 1 : 7) * dayMs)));
+  return new Date(momentOf(zone, first + (every === 'day' ? 1 : 7) * dayMs));
+}
+
+/** Until when a try is to be made: its window, and no longer than its day or week, so that nothing counts for two of them. */
+export function madeUntil(quest: Pick<Quest, 'rules'>, zone: string, now: Date): Date {
+  const window = now.getTime() + quest.rules.windowDays * dayMs;
+  return new Date(Math.min(window, periodEnd(quest, zone, now)?.getTime() ?? window));
+}
+
+/** The start of the next day or week in which a quest can be joined; null if there is none. */
+export function nextStart(quest: Pick<Quest, 'rules' | 'type' | 'endsAt'>, zone: string, now: Date): Date | null {
+  const next = quest.type === 'daily_check_in' ? undefined : periodEnd(quest, zone, now);
+  return next && next < quest.endsAt ? next : null;
 }
 
 /** A member joins a quest, once in its period: what they play and deposit from then on counts. Repeating it changes nothing. */

@@ -22,6 +22,8 @@ export interface Shown {
   readonly keyOf: (quest: Quest) => string;
   /** Returns when a try ends that would begin now. */
   readonly untilOf: (quest: Quest) => Date;
+  /** Returns when the next try can begin; null if there is none. */
+  readonly nextOf: (quest: Quest) => Date | null;
 }
 
 function rewardOf(reward: QuestReward | undefined, { currency, games, promotions }: Shown) {
@@ -63,6 +65,7 @@ export function presentQuest(
   const isOver = current !== undefined && current.ends_at <= now && state !== 'claim';
   const isLost = state === 'lost' || state === 'lapsed' || isOver;
   const left = shown.placesLeft.get(quest.id) ?? null;
+  const again = (state === 'claim' || isLost) && left !== 0 ? shown.nextOf(quest) : null;
   const counts = {
     bets: current?.bets ?? 0n,
     stakedMinor: current?.staked_minor ?? 0n,
@@ -134,6 +137,8 @@ export function presentQuest(
         rules.every === 'ever' || quest.type === 'daily_check_in'
         ? null
         : shown.untilOf(quest).toISOString(),
+    again_at: again?.toISOString() ?? null,
+    claimed_at: current?.claimed_at?.toISOString() ?? null,
     last_bet: current?.last_counted_at
       ? {
           amount: decimalOf(current.last_stake_minor ?? 0n, currency),
@@ -144,10 +149,20 @@ export function presentQuest(
   };
 }
 
+/** An entry is shown as it was, whatever try is the current one. */
+const shownAs = (entry: Entry, shown: Shown): Shown => ({
+  ...shown,
+  keyOf: () => entry.natural_key,
+  nextOf: () => null,
+});
+
+/** Presents a quest as it was for an entry of the member, also after the offer has ended. */
+export const presentAsWas = (quest: Quest, entry: Entry, shown: Shown): ShownQuest =>
+  presentQuest(quest, entry, shownAs(entry, shown), entry.reward ?? quest.rules.reward);
+
 export const presentEntry = (quest: Quest, entry: Entry, shown: Shown): QuestEntry => ({
-  ...presentQuest(quest, entry, { ...shown, keyOf: () => entry.natural_key }, entry.reward ?? quest.rules.reward),
+  ...presentAsWas(quest, entry, shown),
   id: entry.id,
   day: entry.day_no,
   joined_at: entry.joined_at.toISOString(),
-  claimed_at: entry.claimed_at?.toISOString() ?? null,
 });

@@ -102,10 +102,10 @@ export async function openQuests(server: CashierServer) {
     insert: (type: QuestType, rules: QuestRules, fundedMinor?: bigint) =>
       insertQuest(db, clock(), type, rules, fundedMinor),
     /** The quest goes on with other rules for who joins it from now on. */
-    async nextVersion(id: number, rules: QuestRules): Promise<void> {
+    async nextVersion(id: number, rules: QuestRules, endsAt: Date | null = null): Promise<void> {
       await sql`
         insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at, approved_at)
-        select offer_id, version + 1, ${JSON.stringify(rules)}, texts, starts_at, ends_at, terms_hash, written_at, approved_at
+        select offer_id, version + 1, ${JSON.stringify(rules)}, texts, starts_at, coalesce(${endsAt}, ends_at), terms_hash, written_at, approved_at
         from offer_versions where offer_id = ${id} order by version desc limit 1`.execute(db);
       await sql`update offers set live_version = live_version + 1 where id = ${id}`.execute(db);
     },

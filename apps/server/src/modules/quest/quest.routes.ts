@@ -27,7 +27,7 @@ import { pageOf } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { givenPromotions, houseCurrency } from '../bonus/index.ts';
 import type { QuestDependencies } from './dependencies.ts';
-import { checkIn, claimQuest, joinQuest, keyOf, madeUntil } from './join-quest.ts';
+import { checkIn, claimQuest, joinQuest, keyOf, madeUntil, nextStart } from './join-quest.ts';
 import { presentEntry, presentQuest, type Shown } from './present-quest.ts';
 import {
   checkInsOf,
@@ -73,6 +73,7 @@ async function shownTo(
     now,
     keyOf: (quest) => keyOf(quest, today),
     untilOf: (quest) => madeUntil(quest, zone, now),
+    nextOf: (quest) => nextStart(quest, zone, now),
     currency,
     level: memberId === undefined ? undefined : await levelOf(db, memberId),
     games: await gamesNamed(db, {

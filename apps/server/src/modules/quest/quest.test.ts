@@ -314,6 +314,38 @@ test('ends a daily attempt with the site’s day, and keeps a completed one clai
   expect(counted).toHaveLength(1);
 });
 
+test('says when a claimed or lost quest of a week can be joined again, if it is still offered then', async () => {
+  const weekly = { ...played, every: 'week' as const, windowDays: 7, places: 1 };
+  const id = await quests.insert('play', weekly);
+  const [winner, loser] = [await server.newMember(), await server.newMember()];
+  const shown = async (member: Player) => {
+    const { body } = await quests.call(member, 'GET', 'quest-information');
+    return body.data.find((quest) => quest.quest_information_id === id)!;
+  };
+  for (const member of [winner, loser]) await join(member, id);
+  expect((await shown(winner)).again_at).toBeNull();
+  await playedThrough(winner, 'one');
+  await playedThrough(loser, 'one');
+  await claim(winner, id);
+  // No reward is left for another try.
+  expect(await shown(winner)).toMatchObject({ state: 'claim', again_at: null });
+  await quests.nextVersion(id, { ...weekly, places: 5 });
+  const { again_at, claimed_at } = await shown(winner);
+  const start = new Date(again_at!).getTime() - server.clock().getTime();
+  expect(start).toBeGreaterThan(0);
+  expect(start).toBeLessThanOrEqual(7 * dayMs);
+  expect(Date.parse(claimed_at!)).toBeLessThanOrEqual(server.clock().getTime());
+  expect(await shown(loser)).toMatchObject({ is_lost: true, again_at });
+  const zone = await server.identity.timeZone(server.db);
+  const { rows } = await sql<{ is_monday: boolean }>`
+    select ${again_at}::timestamptz at time zone ${zone}
+      = date_trunc('week', ${again_at}::timestamptz at time zone ${zone}) as is_monday`.execute(server.db);
+  expect(rows[0]).toEqual({ is_monday: true });
+
+  await quests.nextVersion(id, { ...weekly, places: 5 }, new Date(again_at!));
+  expect(await shown(loser)).toMatchObject({ is_lost: true, again_at: null });
+});
+
 /** Inserts a VIP quest of two steps for a new member; `shown` is the quest as the member sees it. */
 async function vipQuest() {
   const steps = [

@@ -171,7 +171,7 @@ export function When({ quest }: { quest: Quest }) {
   const { intl } = useUi();
   const number = (value: number) => formatNumber(value, intl);
   const standing = standingOf(quest);
-  const { until, level, places, places_left: left } = quest;
+  const { until, level, places, places_left: left, again_at: again } = quest;
   const lines = [
     ...(standing === 'coming' ? [t('starts', { date: moment(quest.starts_at) })] : []),
     ...(standing === 'open'
@@ -182,6 +182,7 @@ export function When({ quest }: { quest: Quest }) {
       : []),
     ...(standing === 'in_progress' && until ? [t('until', { date: moment(until) })] : []),
     ...(standing === 'mission_completed' && until ? [t('claimBy', { date: moment(until) })] : []),
+    ...(again ? [t('again', { date: moment(again) })] : []),
     ...(level ? [t('level', { level: String(level) })] : []),
     ...(places !== null && left !== null && standing !== 'claim' && standing !== 'mission_completed'
       ? [t('places', { places: number(places), left: number(left) })]
@@ -297,6 +298,13 @@ export function QuestCard({
       ) : (
         <div className="mt-auto grid gap-2">
           {hasStep && <QuestStep quest={quest} counted={counted} />}
+          {quest.claimed_at && (
+            <dl className="text-sm">
+              <Row name={t('claimedAt')}>
+                <DateTime value={quest.claimed_at} />
+              </Row>
+            </dl>
+          )}
           <When quest={quest} />
         </div>
       )}

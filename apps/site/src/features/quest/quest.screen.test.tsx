@@ -52,6 +52,8 @@ const quest: Quest = {
   places_left: 3,
   is_open: false,
   is_lost: false,
+  again_at: null,
+  claimed_at: null,
   progress: [{ condition: 'number_of_bets', done: '250', target: '1000', left: '750', is_money: false }],
   last_bet: { amount: '20', game_name: 'Koi Lagoon', at: '2026-05-01T00:00:00.000Z' },
 };
@@ -119,6 +121,15 @@ test('[R4.15] each state has its next step: join, play, claim, none', async () =
   expect(await stepOf({ state: 'mission_completed' })).toContain(' Claim reward Claim by ');
   expect(await stepOf({ state: 'join', starts_at: '2999-01-01T00:00:00.000Z' })).toContain('Coming Ten good spins');
   expect(await stepOf({ state: 'join', is_lost: true })).toContain('Ended Ten good spins');
+});
+
+test('a claimed quest says when it was received, and from when it can be joined again', async () => {
+  const claimed = { ...quest, state: 'claim', until: null, claimed_at: '2026-05-02T05:00:00.000Z' } as const;
+  const once = await textOf(<QuestCard quest={claimed} to="/quest/7" />);
+  expect(once).toMatch(/Reward claimed .* Received May 2, 2026/);
+  expect(once).not.toContain('Join again');
+  const weekly = await textOf(<QuestCard quest={{ ...claimed, again_at: '2026-05-04T05:00:00.000Z' }} to="/quest/7" />);
+  expect(weekly).toMatch(/Join again from May 4, 2026/);
 });
 
 const dayOf = (day: number, more: Partial<QuestDay>): QuestDay => ({
