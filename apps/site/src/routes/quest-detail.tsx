@@ -42,7 +42,7 @@ export default function QuestDetail({ loaderData: { quest, days, counted } }: Ro
       </PageHeader>
       <div className="grid gap-4">
         {standingOf(quest) === 'mission_completed' && <ClaimCard quest={quest} to={path} />}
-        {quest.type === 'daily_check_in' ? (
+        {quest.type === 'daily_check_in' && days.length > 0 ? (
           <CheckInCard days={days} />
         ) : (
           <QuestCard quest={quest} counted={counted} hasStep={standingOf(quest) !== 'mission_completed'} />

@@ -28,7 +28,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { givenPromotions, houseCurrency } from '../bonus/index.ts';
 import type { QuestDependencies } from './dependencies.ts';
 import { checkIn, claimQuest, joinQuest, keyOf, madeUntil, nextStart } from './join-quest.ts';
-import { presentEntry, presentQuest, type Shown } from './present-quest.ts';
+import { presentAsWas, presentEntry, presentQuest, type Shown } from './present-quest.ts';
 import {
   checkInsOf,
   type Entry,
@@ -178,10 +178,18 @@ export function questRoutes(dependencies: QuestDependencies): Implementation[] {
       .map((type) => ({ type, quests: quests.filter((quest) => quest.type === type).length }))
       .filter(({ quests: count }) => count > 0);
   };
+  /** A quest that is no longer offered, by the member's last entry. */
+  const ended = async (viewer: Viewer, id: string) => {
+    const { memberId } = viewer;
+    const offerId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+    const entry = memberId === undefined ? undefined : (await latestEntries(db, memberId, [offerId])).get(offerId);
+    if (!entry) throw new Refusal('NOT_FOUND');
+    const quest = questOfEntry(await questsInVersions(db, [entry]), entry);
+    return presentAsWas(quest, entry, await shownTo(dependencies, viewer, [quest], [entry]));
+  };
   const one = async (viewer: Viewer, id: string) => {
     const [quest] = await listOf(dependencies, viewer, (known) => String(known.id) === id);
-    if (!quest) throw new Refusal('NOT_FOUND');
-    return quest;
+    return quest ?? (await ended(viewer, id));
   };
   const entryShown = async (memberId: string, locale: LocalePrefix, entry: Entry) => {
     const quest = questOfEntry(await questsInVersions(db, [entry]), entry);

@@ -346,6 +346,32 @@ test('says when a claimed or lost quest of a week can be joined again, if it is 
   expect(await shown(loser)).toMatchObject({ is_lost: true, again_at: null });
 });
 
+test('shows a member an ended quest by the own entry, and others none', async () => {
+  const id = await quests.insert('play', played);
+  const [winner, other, never] = [await server.newMember(), await server.newMember(), await server.newMember()];
+  for (const member of [winner, other]) await join(member, id);
+  await playedThrough(winner, 'one');
+  await claim(winner, id);
+  server.passTime(61 * dayMs);
+  await quests.quests.lapseEntries();
+  const page = (member: Player) => quests.call(member, 'GET', `quest-information/${id}`);
+  expect(await page(winner)).toMatchObject({
+    status: 200,
+    body: {
+      quest_information_id: id,
+      state: 'claim',
+      is_open: false,
+      reward_amount: '50.00',
+      claimed_at: expect.any(String),
+      again_at: null,
+      progress: [{ done: '10.00', target: '10.00' }],
+    },
+  });
+  expect(await page(other)).toMatchObject({ status: 200, body: { is_lost: true, is_open: false, claimed_at: null } });
+  expect(await page(never)).toMatchObject({ status: 404, body: { refusal: 'NOT_FOUND' } });
+  expect((await quests.call(winner, 'GET', 'quest-information/999999999999')).status).toBe(404);
+});
+
 /** Inserts a VIP quest of two steps for a new member; `shown` is the quest as the member sees it. */
 async function vipQuest() {
   const steps = [
