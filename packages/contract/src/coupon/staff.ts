@@ -120,6 +120,21 @@ const CouponRedemption = z.object({
 });
 export type CouponRedemption = z.infer<typeof CouponRedemption>;
 
+const CouponRedemptionDetail = CouponRedemption.extend({
+  history: z
+    .array(
+      z.object({
+        decision: z.enum(couponDecisions),
+        reason: z.string(),
+        staff: z.string(),
+        fail_cause: z.string().nullable().describe('why it had failed before the decision'),
+        at: timestamp,
+      }),
+    )
+    .describe('the decisions of staff about it, the oldest first'),
+});
+export type CouponRedemptionDetail = z.infer<typeof CouponRedemptionDetail>;
+
 export const staffCouponRedemption = defineService({
   service: 'coupon-redemption',
   audience: 'staff',
@@ -133,8 +148,8 @@ export const staffCouponRedemption = defineService({
   },
   get: {
     permission: 'coupon.view',
-    summary: 'One of them',
-    result: CouponRedemption,
+    summary: 'One of them, with the decisions about it',
+    result: CouponRedemptionDetail,
     refusals: ['NOT_FOUND'],
   },
   patch: {
@@ -146,7 +161,7 @@ export const staffCouponRedemption = defineService({
       state: z.enum(redemptionStandings).describe('as it was read'),
       reason: reasonText(),
     }),
-    result: CouponRedemption,
+    result: CouponRedemptionDetail,
     refusals: [
       ...(['NOT_FOUND', 'CHANGED_MEANWHILE', 'COUPON_UNAVAILABLE'] as const),
       ...(['COUPON_UNDER_VERIFICATION', 'BONUS_REPLACES', 'PROMOTION_ACTIVE', 'PROMOTION_RECEIVED'] as const),

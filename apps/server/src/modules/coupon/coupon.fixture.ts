@@ -1,4 +1,4 @@
-import type { CheckedCoupon, Coupon } from '@sabai/contract';
+import type { CheckedCoupon, Coupon, CouponRedemptionDetail } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
 import { type CouponRules, type CouponType, couponKeyOf } from '@sabai/rewards';
 import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
@@ -66,6 +66,7 @@ type Answered = CheckedCoupon & {
   readonly params: Record<string, string | number>;
   readonly data: Coupon[];
   readonly total: number;
+  readonly history: CouponRedemptionDetail['history'];
 };
 
 /** Creates coupons on a cashier's server. */

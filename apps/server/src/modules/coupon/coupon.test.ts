@@ -76,7 +76,7 @@ describe('a coupon verification', () => {
     ]);
   });
 
-  test('declined by staff pays nothing, and returns the use of the code', async () => {
+  test('declined by staff pays nothing, returns the use of the code, and can be approved with both reasons shown', async () => {
     const member = await server.newMember();
     const { id } = await verifying('DECLINED', member);
     expect(await coupons.used('DECLINED')).toBe(1);
@@ -85,6 +85,17 @@ describe('a coupon verification', () => {
     expect(await coupons.used('DECLINED')).toBe(0);
     expect(await server.balanceOf(member)).toBe(0n);
     expect(await audited(id)).toMatchObject([{ action: 'coupon.declined', after: { state: 'fail' } }]);
+    expect(body.history).toMatchObject([{ decision: 'decline', reason, fail_cause: null }]);
+    // The reason stays on record when it is approved after all.
+    const later = await decide(id, { decision: 'approve', state: 'fail', reason: 'Two brothers, both verified' });
+    expect(later.body).toMatchObject({
+      state: 'success',
+      fail_cause: null,
+      history: [
+        { decision: 'decline', reason, fail_cause: null },
+        { decision: 'approve', reason: 'Two brothers, both verified', fail_cause: 'staff' },
+      ],
+    });
     await server.protection.requireAllowed(server.db as never, 'play', member.memberId);
   });
 

@@ -1,4 +1,9 @@
-import { type CouponRedemption, couponRedemptionsList, staffCouponRedemption } from '@sabai/contract';
+import {
+  type CouponRedemption,
+  type CouponRedemptionDetail,
+  couponRedemptionsList,
+  staffCouponRedemption,
+} from '@sabai/contract';
 import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, sql } from '@sabai/db';
 import { couponKeyOf } from '@sabai/rewards';
@@ -8,6 +13,7 @@ import { isUuid } from '../../platform/http/uuid.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { textIn } from '../bonus/index.ts';
 import { couponsInVersions, type Reader, type Redemption } from './coupons.repository.ts';
 import { decideRedemption, decisionsAbout } from './decide-redemption.ts';
@@ -73,6 +79,32 @@ async function present(
   }));
 }
 
+/** Returns the decisions of staff about a redemption, the oldest first; the row itself has only the last. */
+async function historyOf(
+  { platform: { db, seal }, identity }: CouponDependencies,
+  { member_id, id }: Redemption,
+): Promise<CouponRedemptionDetail['history']> {
+  const rows = await db
+    .selectFrom('staff_audit')
+    .select(['action', 'staff_id', 'reason', 'state_before', 'decided_at'])
+    .where('member_id', '=', member_id)
+    .where('subject_type', '=', 'coupon')
+    .where('subject_id', '=', id)
+    .where('action', 'in', ['coupon.approved', 'coupon.declined'])
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute();
+  const opener = await seal();
+  const names = await identity.staffNames(db, [...new Set(rows.map(({ staff_id }) => staff_id))]);
+  return rows.map(({ action, staff_id, reason, state_before, decided_at }) => ({
+    decision: action === 'coupon.approved' ? 'approve' : 'decline',
+    reason: sealedTables.staff_audit.open(opener, { member_id, reason }).reason,
+    staff: names.get(staff_id) ?? '',
+    fail_cause: (state_before as { readonly fail_cause?: string }).fail_cause ?? null,
+    at: decided_at.toISOString(),
+  }));
+}
+
 /** Routes of staff for redemptions, with the decisions about those under verification. */
 export function redemptionRoutes(dependencies: CouponDependencies): Implementation[] {
   const { platform, identity } = dependencies;
@@ -84,10 +116,11 @@ export function redemptionRoutes(dependencies: CouponDependencies): Implementati
     present: (rows: Redemption[]) => present(dependencies, rows),
     flat: ({ member, decisions: _, ...row }: CouponRedemption) => ({ ...row, username: member.username }),
   });
-  async function one(id: string): Promise<CouponRedemption> {
+  async function one(id: string): Promise<CouponRedemptionDetail> {
     const row = isUuid(id) ? await anyRedemption(db, id) : undefined;
     if (!row) throw new Refusal('NOT_FOUND');
-    return (await present(dependencies, [row]))[0]!;
+    const [redemption] = await present(dependencies, [row]);
+    return { ...redemption!, history: await historyOf(dependencies, row) };
   }
   return [
     implement(
@@ -101,6 +134,7 @@ export function redemptionRoutes(dependencies: CouponDependencies): Implementati
           const decided = await inTransaction(db, async (tx) => {
             const known = isUuid(id) ? await anyRedemption(tx, id) : undefined;
             if (!known) throw new Refusal('NOT_FOUND');
+            const { fail_cause } = known;
             const ended = await decideRedemption(dependencies, tx, known, { decision, state, staffId });
             const about = { memberId: known.member_id, subjectType: 'coupon', subjectId: id, reason, at: clock() };
             await auditMember(
@@ -110,7 +144,7 @@ export function redemptionRoutes(dependencies: CouponDependencies): Implementati
               {
                 ...about,
                 action: decision === 'approve' ? 'coupon.approved' : 'coupon.declined',
-                before: { state },
+                before: { state, ...(fail_cause && { fail_cause }) },
                 after: { state: ended.state },
               },
             );

@@ -1,4 +1,4 @@
-import type { CouponDecision, CouponRedemption } from '@sabai/contract';
+import type { CouponDecision, CouponRedemptionDetail } from '@sabai/contract';
 import { Badge, DateTime, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -23,10 +23,10 @@ function DecideDialog({
   onClose,
   onDone,
 }: {
-  redemption: CouponRedemption;
+  redemption: CouponRedemptionDetail;
   decision: CouponDecision;
   onClose: () => void;
-  onDone: (redemption: CouponRedemption) => void;
+  onDone: (redemption: CouponRedemptionDetail) => void;
 }) {
   const t = useTranslations('bonus-office.coupon');
   const decide = useTranslations('cashier-office.decision');
@@ -45,6 +45,35 @@ function DecideDialog({
   );
 }
 
+/** The decisions about a redemption, with their reasons; a failed one can be approved later. */
+function Decisions({ history }: Pick<CouponRedemptionDetail, 'history'>) {
+  const t = useTranslations('bonus-office');
+  return (
+    <section aria-label={t('timeline.title')}>
+      <h3 className="mb-1 text-sm font-semibold text-ink-2">{t('timeline.title')}</h3>
+      <ol className="grid text-sm">
+        {history.map(({ decision, reason, staff, fail_cause: cause, at }) => (
+          <li
+            key={at}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-1.5 last:border-0"
+          >
+            <span className="font-medium">{t(decision === 'approve' ? 'state.approved' : 'timeline.refused')}</span>
+            <DateTime value={at} />
+            <span className="col-span-2 text-ink-3 wrap-anywhere">
+              {staff} · {reason}
+            </span>
+            {cause && cause !== 'staff' && (
+              <span className="col-span-2 text-ink-3 wrap-anywhere">
+                {t('coupon.cause')}: {t(`coupon.causes.${causeOf(cause)}`)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 /** One redemption beside the list: what was redeemed, how it stands and why, and what can be decided about it now. */
 export function RedemptionPanel({ id, onClose, onChanged }: RowPanelProps) {
   const t = useTranslations('bonus-office.coupon');
@@ -59,7 +88,7 @@ export function RedemptionPanel({ id, onClose, onChanged }: RowPanelProps) {
     everyMs,
   );
   const redemption = polled.data;
-  function done(decided: CouponRedemption) {
+  function done(decided: CouponRedemptionDetail) {
     polled.put(decided);
     toast(offers('moved'));
     void onChanged();
@@ -104,6 +133,7 @@ export function RedemptionPanel({ id, onClose, onChanged }: RowPanelProps) {
             isDanger={(decision) => decision === 'decline'}
             onChoose={setAsked}
           />
+          {redemption.history.length > 0 && <Decisions history={redemption.history} />}
           {asked && (
             <DecideDialog redemption={redemption} decision={asked} onClose={() => setAsked(undefined)} onDone={done} />
           )}

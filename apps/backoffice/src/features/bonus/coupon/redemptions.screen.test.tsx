@@ -1,4 +1,4 @@
-import type { CouponRedemption } from '@sabai/contract';
+import type { CouponRedemption, CouponRedemptionDetail } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { given, listed, openScreen, refused, staffWith } from '../../../testing/open-screen.tsx';
@@ -24,21 +24,26 @@ const row = (more: Partial<CouponRedemption> = {}): CouponRedemption => ({
   changed_at: at,
   ...more,
 });
-const answers = (one: CouponRedemption = row()) => [
-  given('staff', 'coupon-redemption', 'find', listed([one])),
+const detail = (more: Partial<CouponRedemptionDetail> = {}): CouponRedemptionDetail => ({
+  ...row(),
+  history: [],
+  ...more,
+});
+const answers = (one: CouponRedemptionDetail = detail()) => [
+  given('staff', 'coupon-redemption', 'find', listed([row(one)])),
   given('staff', 'coupon-redemption', 'get', one),
   given('staff', 'list-view', 'find', []),
 ];
 const path = `/rewards/coupons/${row().id}`;
 
 it('shows all redemptions first, counts what is being verified, and declines it only for a reason', async () => {
-  let one = row();
+  let one = detail();
   const { user, calls, findByRole, getByRole, findByText } = await openScreen(path, {
     answers: [
       ...answers(),
       given('staff', 'coupon-redemption', 'get', () => one),
       given('staff', 'coupon-redemption', 'patch', () => {
-        one = row({ state: 'fail', fail_cause: 'staff', decided_by: 'Decha P.', decisions: ['approve'] });
+        one = detail({ state: 'fail', fail_cause: 'staff', decided_by: 'Decha P.', decisions: ['approve'] });
         return one;
       }),
     ],
@@ -64,7 +69,7 @@ it('shows all redemptions first, counts what is being verified, and declines it 
 it('approves one that has failed, and says what refused it', async () => {
   const { user, findByRole, getByRole, findByText, queryByRole } = await openScreen(path, {
     answers: [
-      ...answers(row({ state: 'fail', fail_cause: 'household', decisions: ['approve'] })),
+      ...answers(detail({ state: 'fail', fail_cause: 'household', decisions: ['approve'] })),
       given('staff', 'coupon-redemption', 'patch', () =>
         refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.'),
       ),
@@ -76,6 +81,27 @@ it('approves one that has failed, and says what refused it', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'A flat that students share');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await findByText('Changed by somebody else.')).toBeTruthy();
+});
+
+it('shows the reason of an earlier refusal beside the later approval', async () => {
+  const history = [
+    { decision: 'decline', reason: 'Same household', staff: 'Decha P.', fail_cause: null, at },
+    {
+      decision: 'approve',
+      reason: 'Two brothers',
+      staff: 'Anong R.',
+      fail_cause: 'household',
+      at: '2026-11-27T04:00:00.000Z',
+    },
+  ] as const;
+  const { findByRole } = await openScreen(path, {
+    answers: answers(detail({ state: 'success', decided_by: 'Anong R.', decisions: [], history: [...history] })),
+  });
+  const items = within(await findByRole('region', { name: 'History' })).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Refused.*Decha P\. · Same household$/),
+    expect.stringMatching(/^Approved.*Anong R\. · Two brothers.*Another account of the household has had it$/),
+  ]);
 });
 
 it('decides nothing for who may only see it', async () => {
