@@ -59,7 +59,7 @@ test('[R2.56] a promotion that is active shows how much of its target is done, a
 test('[R2.29] the page of a promotion has its example, its rules as facts, its games, what deactivating does, and its terms', () => {
   const text = textOf(<PromotionDetail promotion={active} />);
   expect(text).toContain('You deposit ฿1,000.00 Bonus 100% of the deposit, at most ฿1,000.00 +฿1,000.00');
-  expect(text).toContain('Required turnover 10 × the bonus of ฿1,000.00 10,000');
+  expect(text).toContain('Required turnover 10 × the bonus of ฿1,000.00 ฿10,000.00');
   expect(text).toContain('Order of money Your cash first, then the bonus');
   expect(text).toContain('A bet of ฿50.00 adds 5: Table games, Live casino.');
   expect(text).toContain('You keep ฿700.00 now; ฿900.00 of bonus is removed.');

@@ -31,7 +31,7 @@ export function ExampleLines({ example, rules, code }: { example: Example; rules
   const t = useTranslations('bonus.example');
   const { intl } = useUi();
   const money = useMoney();
-  const { plainMinor, percent } = usePromotionWords();
+  const { percent } = usePromotionWords();
   const decimal = (minor: bigint) => decimalOf(minor, code);
   const shown = (minor: bigint) => money(decimal(minor), code);
   const times = formatNumber(rules.multiplier, intl, { most: 2 });
@@ -60,7 +60,7 @@ export function ExampleLines({ example, rules, code }: { example: Example; rules
         name={t('turnover')}
         note={example.targetMinor > 0n && t(isOfBoth ? 'timesBoth' : 'timesBonus', { times, amount: base })}
       >
-        {plainMinor(example.targetMinor, code)}
+        <Money amount={decimal(example.targetMinor)} currency={code} />
       </Line>
       <Line
         name={t('cost')}
@@ -68,7 +68,7 @@ export function ExampleLines({ example, rules, code }: { example: Example; rules
           example.targetMinor > 0n &&
           t('costNote', {
             rtp: formatPercent(exampleRtp, intl, { most: 0 }),
-            turnover: plainMinor(example.targetMinor, code),
+            turnover: shown(example.targetMinor),
             share: formatPercent(100 - exampleRtp, intl, { most: 0 }),
           })
         }
