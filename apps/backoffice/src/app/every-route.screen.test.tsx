@@ -42,8 +42,8 @@ const asksNothing: ReadonlySet<string> = new Set([
 const isOutside = (path: string) => ['/login', '/invitation', '/set-up'].includes(path);
 const asking = pages.map(({ path }) => path).filter((path) => !asksNothing.has(path) && !isOutside(path));
 
-describe('every page of the office', () => {
-  it('is opened by a test of its screen', () => {
+describe('every back-office page', () => {
+  it('is opened by at least one screen test', () => {
     const opened = Object.values(texts)
       .flatMap((text) => [...text.matchAll(/(?:open\w*\((?:[^\n]*?|\s*)|path\w* = )[`'"](\/[^`'"]*)/g)])
       .map(([, address]) => address!.replaceAll(/\$\{[^}]*\}/g, id).split('?')[0]!)
@@ -52,14 +52,14 @@ describe('every page of the office', () => {
     expect(forgotten).toEqual([]);
   });
 
-  it.each(asking)('%s says that it is loading', async (path) => {
+  it.each(asking)('%s shows a loading state', async (path) => {
     const { container, queryByRole, unanswered } = await openScreen(addressOf(path), { otherwise: 'silent' });
     await waitFor(() => expect(container.querySelector('main .skeleton, main [aria-busy="true"]')).not.toBeNull());
     expect(queryByRole('alert')).toBeNull();
     await waitFor(() => expect(unanswered.length).toBeGreaterThan(0));
   });
 
-  it.each(asking)('%s says that it could not be loaded, and asks again', async (path) => {
+  it.each(asking)('%s shows an error and requests its data again on retry', async (path) => {
     const { findAllByRole, getAllByRole, unanswered } = await openScreen(addressOf(path), { otherwise: 'down' });
     await findAllByRole('alert');
     const before = unanswered.length;

@@ -12,7 +12,7 @@ async function act(name: string, ...answers: readonly Given[]) {
   return { ...opened, dialog, sent };
 }
 
-describe('another payee', () => {
+describe('a change of payee', () => {
   const payee = {
     id,
     first_name: 'Som•••',
@@ -26,7 +26,7 @@ describe('another payee', () => {
   };
   const needed = () => refused(403, 'APPROVAL_REQUIRED', 'A second person must approve it.');
 
-  it('is asked for with what was typed alone, and waits for a second person', async () => {
+  it('sends only the fields that were typed, and reports that a second person must approve', async () => {
     const { dialog, user, sent, queryByRole, findByText } = await act(
       'Change payee',
       given('staff', 'member-payee', 'get', payee),
@@ -45,7 +45,7 @@ describe('another payee', () => {
     expect(sent()).toEqual([{ bank_id: 5, bank_no: '1234567890', reason: 'Wrong bank at registration' }]);
   });
 
-  it('says what the server refuses, and asks again for data that could not be read', async () => {
+  it('shows the refusal, and requests unavailable data again on retry', async () => {
     let isBroken = true;
     const { dialog, user } = await act(
       'Change payee',
@@ -65,7 +65,7 @@ describe('another payee', () => {
 });
 
 describe('a correction of the balance', () => {
-  it('is sent in its wallet, and says whether it waits for a second person', async () => {
+  it('is sent for the chosen wallet, and reports a required second approval', async () => {
     const { dialog, user, sent, findByText } = await act(
       'Correct the balance',
       given('staff', 'adjustment', 'create', { id, status: 'pending' } as never),
@@ -86,7 +86,7 @@ describe('a correction of the balance', () => {
     ]);
   });
 
-  it('that is refused keeps what was typed', async () => {
+  it('keeps the typed values when the server rejects it', async () => {
     const { dialog, user } = await act(
       'Correct the balance',
       given('staff', 'adjustment', 'create', () => refused(400, 'INSUFFICIENT_FUNDS', 'There is not as much.')),
@@ -100,7 +100,7 @@ describe('a correction of the balance', () => {
 });
 
 describe('a message to a member', () => {
-  it('is sent once it has a subject and a text', async () => {
+  it('is sent only with a subject and a text', async () => {
     const { dialog, user, sent, findByText } = await act(
       'Write a message',
       given('staff', 'member-message', 'create', { id } as never),
@@ -117,7 +117,7 @@ describe('a message to a member', () => {
     ]);
   });
 
-  it('that was not sent stays as it was typed', async () => {
+  it('keeps the typed text when sending fails', async () => {
     const { dialog, user } = await act(
       'Write a message',
       given('staff', 'member-message', 'create', () => refused(503, 'OUTAGE', 'Try again in a moment.')),

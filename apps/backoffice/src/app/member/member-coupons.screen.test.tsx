@@ -52,7 +52,7 @@ async function give(...answers: readonly Given[]) {
 }
 
 describe('the coupons of a member', () => {
-  it('say what has become of each code', async () => {
+  it('show the state of each code', async () => {
     const { findByRole } = await open();
     const panel = within(await findByRole('region', { name: 'Coupons' }));
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -63,7 +63,7 @@ describe('the coupons of a member', () => {
     expect(panel.getByRole('link', { name: 'OPEN-2' }).getAttribute('href')).toBe('/rewards/coupons?code=OPEN-2');
   });
 
-  it('are given by a code that nobody guesses, of a coupon that is live or will be', async () => {
+  it('are given as a generated code of a live or scheduled coupon', async () => {
     const { user, dialog, calls, findByText } = await give(
       given('staff', 'coupon-code', 'create', { codes: ['GIFT-1234-ABCD'] } as never),
     );
@@ -88,7 +88,7 @@ describe('the coupons of a member', () => {
     });
   });
 
-  it('are given by a code that staff name, and one that is taken says so', async () => {
+  it('are given as a code typed by staff, and a taken code shows an error', async () => {
     const { user, dialog, calls } = await give(
       given('staff', 'coupon-code', 'create', () => refused(409, 'COUPON_CODE_TAKEN', 'SORRY-7 is taken.')),
     );
@@ -101,7 +101,7 @@ describe('the coupons of a member', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ offer_id: 503, codes: ['SORRY-7'] });
   });
 
-  it('cannot be given while none is live, nor before they could be read', async () => {
+  it('cannot be given without a live coupon, or before the coupons have loaded', async () => {
     let isBroken = true;
     const { user, dialog } = await give(
       given('staff', 'offer', 'find', () =>
@@ -115,7 +115,7 @@ describe('the coupons of a member', () => {
     expect(dialog.getByRole('button', { name: 'Give a coupon' })).toHaveProperty('disabled', true);
   });
 
-  it('are given by nobody who may only look', async () => {
+  it('have no give button for read-only staff', async () => {
     const { findByRole, queryByRole } = await openScreen(`/members/${id}?tab=bets`, {
       staff: staffWith('auditor'),
       answers: about(...rewards),

@@ -110,7 +110,7 @@ const answers = [
 const patience = { timeout: 5000 };
 
 describe('the page of a member', () => {
-  it('tells NGR since joining and by month, and with whom the member may be one person', async () => {
+  it('shows NGR in total and by month, and the accounts that may belong to the same person', async () => {
     const other = 'b0000000-0000-4000-8000-000000000002';
     const link = {
       id: other,
@@ -155,7 +155,7 @@ describe('the page of a member', () => {
     expect(asked).toContain('shared_signals');
   });
 
-  it('tells what may be done now apart from player protection, what is owned, and what happened', async () => {
+  it('separates allowed actions from player protection, and shows balances, bonuses and the timeline', async () => {
     const { findByText, findByRole, getByRole, getByText } = await openScreen(`/members/${id}`, { answers });
     expect(await findByText('Somchai J•••', {}, patience)).toBeTruthy();
     const may = await findByRole('region', { name: 'May' });
@@ -170,7 +170,7 @@ describe('the page of a member', () => {
     expect(getByText('Asks for payouts early.')).toBeTruthy();
   });
 
-  it('shows a masked value for a cause alone, counts its seconds, and hides it again', async () => {
+  it('reveals a masked value only with a cause, counts down its seconds, and masks it again', async () => {
     const reveal = given('staff', 'member-contact-reveal', 'create', () => ({
       value: '+66812345678',
       expires_at: new Date(Date.now() + 60_000).toISOString(),
@@ -198,7 +198,7 @@ describe('the page of a member', () => {
     expect(queryByText('+66812345678')).toBeNull();
   });
 
-  it('says why a reveal was refused, and shows nothing', async () => {
+  it('shows why a reveal was refused, and reveals nothing', async () => {
     const { user, findByRole, getByRole } = await openScreen(`/members/${id}`, {
       answers: [
         ...answers,
@@ -215,7 +215,7 @@ describe('the page of a member', () => {
     expect((await findByRole('alert')).textContent).toContain('Try again in 60 seconds.');
   });
 
-  it('has no eye for who may not reveal', async () => {
+  it('hides the reveal button of fields the role may not reveal', async () => {
     const { findByText, queryByRole } = await openScreen(`/members/${id}`, {
       answers,
       staff: staffWith('support'),
@@ -225,7 +225,7 @@ describe('the page of a member', () => {
     expect(queryByRole('button', { name: 'Show: Phone' })).not.toBeNull();
   });
 
-  it('reads on where the timeline ended, and one kind of it', async () => {
+  it('loads older timeline entries, and filters them by kind', async () => {
     const older = { ...entries[0]!, id: 'play:1', about: 'Koi Lagoon' };
     const { user, findByRole, findByText, calls } = await openScreen(`/members/${id}`, {
       answers: [
@@ -241,7 +241,7 @@ describe('the page of a member', () => {
     expect(calls.at(-1)?.query.get('kind')).toBe('staff');
   });
 
-  it('gives an offer, with a reason, and shows what was given', async () => {
+  it('grants an offer with a reason, and shows the grant', async () => {
     const gift = {
       member_id: id,
       offer_id: 7,
@@ -287,7 +287,7 @@ describe('the page of a member', () => {
     });
   });
 
-  it('shows what was done to a member at once, wherever the page tells it', async () => {
+  it('updates every part of the page immediately after an action on the member', async () => {
     const stop = { id, scope: 'all' as const, reason: 'A stolen phone', set_by: 'Anong R.', set_at: at };
     let isStopped = false;
     const reasons = [{ code: 'ACCOUNT_STOPPED' as const, until: null }];
@@ -319,7 +319,7 @@ describe('the page of a member', () => {
     await waitFor(async () => expect((await findByRole('region', { name: 'May' })).textContent).not.toBe('MayPlay'));
   });
 
-  it('tells of points by lots and movements, of the level by its history, and corrects points', async () => {
+  it('shows point lots, movements and level history, and corrects points', async () => {
     const counters = { deposit: '184500.00', turnover: '1075900.00', win_loss: '-52720.00' };
     const { user, findByRole, getByRole, getByText } = await openScreen(`/members/${id}?tab=rewards`, {
       answers: [
@@ -371,7 +371,7 @@ describe('the page of a member', () => {
     expect(within(getByRole('dialog')).getByRole('option', { name: 'Points' })).toBeTruthy();
   });
 
-  it('keeps a note that was written', async () => {
+  it('saves a note', async () => {
     const note = { id: 'c', body: 'New note', staff_name: 'Anong R.', created_at: at };
     const { user, findByRole, calls } = await openScreen(`/members/${id}?tab=notes`, {
       answers: [...answers, given('staff', 'member-note', 'create', note)],

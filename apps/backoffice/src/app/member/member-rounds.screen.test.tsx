@@ -47,7 +47,7 @@ describe('the rounds of a member', () => {
       otherwise,
     });
 
-  it('shows that they load, and that there are none', async () => {
+  it('shows a loading state and an empty list', async () => {
     const loading = await open([], 'silent');
     await waitFor(() => expect(loading.container.querySelector('main [role="tabpanel"] .skeleton')).not.toBeNull());
     loading.unmount();
@@ -55,7 +55,7 @@ describe('the rounds of a member', () => {
     await findByText('This member has not played yet.');
   });
 
-  it('says that they could not be read, and reads them again', async () => {
+  it('shows a load error, and loads the rounds on retry', async () => {
     let isBroken = true;
     const { findByRole, user } = await open([
       given('staff', 'member-round', 'find', () => (isBroken ? down() : page([round(90)]))),
@@ -67,7 +67,7 @@ describe('the rounds of a member', () => {
     await findByRole('button', { name: 'Koi Lagoon' });
   });
 
-  it('reads older rounds behind the last one, and keeps those above', async () => {
+  it('appends older rounds below those already shown', async () => {
     const first = Array.from({ length: 50 }, (_, number) => round(100 - number));
     const { findByRole, findByText, getByText, queryByRole, calls, user } = await open([
       given('staff', 'member-round', 'find', ({ query }) => page(query.has('before') ? [round(9)] : first)),
@@ -83,7 +83,7 @@ describe('the rounds of a member', () => {
     ['that is provable', {}, 'Provable from its seeds: the player can verify it in the history.'],
     ['that is open', { replay_path: null }, 'It can be checked once it has ended.'],
     ['of a provider', { is_house_game: false, provider: 'Lotus Forge' }, /^This game is by Lotus Forge\./],
-  ])('opens a round %s with its movements and what proves it', async (_, own, words) => {
+  ])('opens a round %s with its movements and its proof', async (_, own, words) => {
     const { findByRole, calls, user } = await open([
       given('staff', 'member-round', 'find', page([{ ...round(90), ...own }])),
       given('staff', 'member-round', 'get', { ...round(90), ...own, steps }),
@@ -97,7 +97,7 @@ describe('the rounds of a member', () => {
     expect(calls.findLast(({ id: asked }) => asked === '90')?.query.get('member_id')).toBe(id);
   });
 
-  it('says in the dialog that a round could not be read, and reads it again', async () => {
+  it('shows a load error in the round dialog, and loads the round on retry', async () => {
     let isBroken = true;
     const { findByRole, user } = await open([
       given('staff', 'member-round', 'find', page([round(90)])),
@@ -127,7 +127,7 @@ describe('the blocks by staff', () => {
   const open = (answers: readonly Given[], staff = staffWith('owner')) =>
     openScreen(`/members/${id}?tab=limits`, { answers: about(...answers), staff });
 
-  it('says that they could not be read, and reads them again', async () => {
+  it('shows a load error, and loads the blocks on retry', async () => {
     let isBroken = true;
     const { findByRole, user } = await open([
       given('staff', 'member-stop', 'get', () => (isBroken ? down() : [stop, lifted])),
@@ -141,7 +141,7 @@ describe('the blocks by staff', () => {
     expect(rows[1]).toMatch(/^Withdrawals · Lifted.*Ploy S\. · Found$/);
   });
 
-  it('blocks what is chosen for a reason, and keeps the reason when the server refuses', async () => {
+  it('blocks the chosen scope with a reason, and keeps the reason when the server rejects it', async () => {
     let isRefused = true;
     const stops: (typeof stop)[] = [];
     const { findByRole, queryByRole, calls, user } = await open([
@@ -173,7 +173,7 @@ describe('the blocks by staff', () => {
     });
   });
 
-  it('sends the lifting of a block to a second person', async () => {
+  it('submits the lifting of a block for a second approval', async () => {
     const { findByRole, findByText, queryByRole, calls, user } = await open([
       given('staff', 'member-stop', 'get', [stop]),
       given('staff', 'member-stop', 'patch', () => refused(403, 'APPROVAL_REQUIRED', 'A second person must approve.')),
@@ -191,7 +191,7 @@ describe('the blocks by staff', () => {
     });
   });
 
-  it('offers neither button to staff who may only see blocks', async () => {
+  it('shows no buttons to staff with read-only access to blocks', async () => {
     const staff = { ...staffWith('owner'), permissions: ['member.view', 'member.protection.view'] as never };
     const { findByText, queryByRole } = await open([given('staff', 'member-stop', 'get', [stop])], staff);
     await findByText(/A stolen phone/);

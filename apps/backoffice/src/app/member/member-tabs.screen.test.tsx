@@ -17,7 +17,7 @@ const account = {
 };
 
 describe('the check of a bank account', () => {
-  it('loads, says where there is none, and asks again for one that could not be read', async () => {
+  it('shows loading, empty and error states, and loads the account on retry', async () => {
     const waits = await open('bank', [], 'silent');
     await waitFor(() => expect(waits.container.querySelector('main [role="tabpanel"] .skeleton')).not.toBeNull());
     waits.unmount();
@@ -29,7 +29,7 @@ describe('the check of a bank account', () => {
     await findByText('No bank account yet.');
   });
 
-  it('names the version that was seen, and says why a decision is refused', async () => {
+  it('sends the version that was shown, and shows why a decision was rejected', async () => {
     let isOld = true;
     let now: Omit<typeof account, 'status'> & { status: 'pending' | 'verified' } = account;
     const { findByRole, findByText, calls, user, queryByRole } = await open('bank', [
@@ -51,7 +51,7 @@ describe('the check of a bank account', () => {
     expect(decided.at(-1)).toEqual({ status: 'verified', reason: '', version: 'v7' });
   });
 
-  it('is refused only with a reason, which the member reads', async () => {
+  it('is rejected only with a reason, which is shown to the member', async () => {
     const { findByRole, calls, user } = await open('bank', [
       given('staff', 'member-bank', 'get', account),
       given('staff', 'member-bank', 'patch', { ...account, status: 'rejected', reason: 'Another name' }),
@@ -92,7 +92,7 @@ const rewards = [
 describe('the free rounds of a member', () => {
   const games = [{ code: 'koi', name: 'Koi Lagoon', stakes: ['2.00', '5.00'] }];
 
-  it('are given once, after they were read again', async () => {
+  it('are given once, after a confirmation step', async () => {
     const { findByRole, findByText, calls, user } = await open('bets', [
       ...rewards,
       given('staff', 'free-round-game', 'find', games),
@@ -114,7 +114,7 @@ describe('the free rounds of a member', () => {
     ]);
   });
 
-  it('say why they were not given, and whose games could not be read ask for them again', async () => {
+  it('show why they were not given, and load unavailable games on retry', async () => {
     let isBroken = true;
     const { findByRole, user } = await open('bets', [
       ...rewards,
@@ -135,7 +135,7 @@ describe('the free rounds of a member', () => {
     expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'An apology');
   });
 
-  it('are taken back for a reason', async () => {
+  it('are taken back with a reason', async () => {
     let isOpen = true;
     const { findByRole, findByText, calls, user } = await open('bets', [
       ...rewards,
@@ -164,7 +164,7 @@ describe('the free rounds of a member', () => {
 describe('the protection of a member', () => {
   const stops = given('staff', 'member-stop', 'get', [] as never);
 
-  it('gets a tighter limit, in money or in minutes', async () => {
+  it('sets a tighter limit in money or in minutes', async () => {
     const { findByRole, findByText, calls, user } = await open('limits', [
       stops,
       given('staff', 'member-limit', 'create', protection as never),
@@ -188,7 +188,7 @@ describe('the protection of a member', () => {
     });
   });
 
-  it('may be excluded for a reason, and says what the server refuses', async () => {
+  it('excludes a member with a reason, and shows a refusal of the server', async () => {
     const { findByRole, calls, user } = await open('limits', [
       stops,
       given('staff', 'member-exclusion', 'create', () => refused(400, 'ONLY_LONGER', 'Only longer than before.')),
@@ -205,7 +205,7 @@ describe('the protection of a member', () => {
     expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'Risk seen by support');
   });
 
-  it('is not to be excluded by who may not', async () => {
+  it('offers no exclusion without the permission', async () => {
     const { findByRole, queryByRole } = await openScreen(`/members/${id}?tab=limits`, {
       answers: about(stops),
       staff: { ...staffWith('owner'), permissions: ['member.view', 'member.limit.set'] as never },
@@ -268,12 +268,12 @@ describe('the lists about a member', () => {
     ],
     ['sessions', 'This member has not logged in yet.', [given('staff', 'member-session', 'find', [])]],
     ['messages', 'No events of this kind yet.', [given('staff', 'member-message', 'find', listed([]))]],
-  ])('%s may be empty', async (tab, words, answers) => {
+  ])('%s show an empty state', async (tab, words, answers) => {
     const { findAllByText } = await open(tab, answers);
     expect((await findAllByText(words)).length).toBeGreaterThan(0);
   });
 
-  it.each(['payments', 'sessions', 'messages'])('%s that could not be read are asked for again', async (tab) => {
+  it.each(['payments', 'sessions', 'messages'])('%s are requested again after a load error', async (tab) => {
     const { findAllByRole, getAllByRole, user, unanswered } = await open(tab, []);
     await findAllByRole('alert');
     const before = unanswered.length;
@@ -296,7 +296,7 @@ describe('the lists about a member', () => {
     expect(dialog.getByRole('link').getAttribute('href')).toBe('/deposits/d1?view=all');
   });
 
-  it('show sessions with new devices, and messages by who wrote last', async () => {
+  it('show sessions with new devices, and messages with a link to the conversation', async () => {
     const first = await open('sessions', [given('staff', 'member-session', 'find', [session] as never)]);
     const row = within(await first.findByRole('table', { name: 'Sessions and devices' })).getAllByRole('row')[1];
     expect(row?.textContent).toMatch(/Safari · iOS.*Open.*New device.*203\.0\.113\.x/);
@@ -309,7 +309,7 @@ describe('the lists about a member', () => {
 });
 
 describe('the figures of a member', () => {
-  it('are explained by rows that add up to them, and asked for again where they are not there', async () => {
+  it('are explained by rows that add up, and load on retry after an error', async () => {
     let isBroken = true;
     const explanation = {
       what: 'balance' as const,
@@ -331,7 +331,7 @@ describe('the figures of a member', () => {
     expect(rows[0]).toContain('3 entries');
   });
 
-  it('of the turnover are waived for a reason, once', async () => {
+  it('waive a turnover once, with a reason', async () => {
     const { findByRole, findByText, calls, user } = await open('timeline', [
       given('staff', 'turnover-waiver', 'create', { id } as never),
     ]);

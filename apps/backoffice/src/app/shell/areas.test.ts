@@ -6,14 +6,14 @@ const all = areasFor(() => true);
 const pages = areas.flatMap(({ pages }) => pages.map(({ to }) => to as string));
 
 describe('the menu', () => {
-  test('has twelve areas, each page once, and leaves out an area that has no page', () => {
+  test('has twelve areas, contains each page once, and omits an area without pages', () => {
     expect(areas).toHaveLength(12);
     expect(new Set(pages).size).toBe(pages.length);
     expect(all.every(({ pages }) => pages.length > 0)).toBe(true);
     expect(areasFor(() => false)).toEqual([]);
   });
 
-  test('shows a page only to who has its permission', () => {
+  test('shows a page only to staff with its permission', () => {
     const given = permissionsOf(seededGrants('support'));
     const support = areasFor((permission) => given.has(permission));
     const seen = support.flatMap(({ pages }) => pages.map(({ to }) => to));

@@ -43,8 +43,8 @@ const openPalette = async (screen: Awaited<ReturnType<typeof openScreen>>, key: 
     }),
   );
 
-describe('the frame of the office', () => {
-  it('unfolds the open area alone, and marks where the reader is', async () => {
+describe('the back-office frame', () => {
+  it('expands only the open area, and marks the current page', async () => {
     const screen = await open();
     await screen.findByRole('heading', { level: 1 });
     const menu = menuOf(screen);
@@ -58,14 +58,14 @@ describe('the frame of the office', () => {
     expect(trail.getByText('System')).toBeTruthy();
   });
 
-  it('leaves out what the role may not see', async () => {
+  it('omits pages outside the role’s permissions', async () => {
     const screen = await open('/site/jobs', staffWith('support'));
     await screen.findByRole('heading', { level: 1 });
     expect(menuOf(screen).queryByRole('link', { name: 'Staff' })).toBeNull();
     expect(menuOf(screen).queryByRole('link', { name: 'Audit' })).toBeNull();
   });
 
-  it('counts what waits as the server tells it, amber only where somebody waits too long', async () => {
+  it('counts open tasks as pushed by the server, in amber only for overdue tasks', async () => {
     const screen = await open();
     await screen.findByRole('heading', { level: 1 });
     const [line] = Line.open;
@@ -80,7 +80,7 @@ describe('the frame of the office', () => {
     ).not.toContain('text-warn');
   });
 
-  it('says how old it is while no news comes, and tries again', async () => {
+  it('shows the age of the counts while disconnected, and reconnects', async () => {
     const screen = await open();
     await screen.findByRole('heading', { level: 1 });
     Line.open[0]!.tell([state('deposit', 7, 3)]);
@@ -92,7 +92,7 @@ describe('the frame of the office', () => {
     expect(queueStore.get().states.deposit?.waiting).toBe(8);
   });
 
-  it('changes to the light theme and back, and remembers it', async () => {
+  it('switches to the light theme and back, and stores the choice', async () => {
     const screen = await open();
     await screen.user.click(await screen.findByRole('button', { name: 'Use light theme' }));
     expect([document.documentElement.dataset.theme, localStorage['sabai-backoffice.theme']]).toEqual(['mist', 'mist']);
@@ -100,7 +100,7 @@ describe('the frame of the office', () => {
     expect(themeStore.get()).toBe('sapphire');
   });
 
-  it('keeps where the reader is written to when somebody waits too long', async () => {
+  it('saves the email address for alerts about overdue tasks', async () => {
     const sent: unknown[] = [];
     let kept: string | null = null;
     const screen = await openScreen('/site/jobs', {
@@ -127,7 +127,7 @@ describe('the frame of the office', () => {
     await vi.waitFor(() => expect(sent[1]).toEqual({ email: null }));
   });
 
-  it('finds what the server knows by what was typed, and opens it', async () => {
+  it('shows server search results for the typed text, and opens one', async () => {
     const asked: (string | null)[] = [];
     const screen = await openScreen('/site/jobs', {
       answers: [
@@ -159,7 +159,7 @@ describe('the frame of the office', () => {
     expect(screen.router.state.location.pathname).toBe('/audit');
   });
 
-  it('opens any page by a few letters, and shows all keys, on a Thai keyboard too', async () => {
+  it('opens any page by a few letters and lists all shortcuts, also on a Thai keyboard', async () => {
     const screen = await open();
     await screen.findByRole('heading', { level: 1 });
     const dialog = await openPalette(screen, 'า');

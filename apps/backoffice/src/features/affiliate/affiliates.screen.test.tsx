@@ -102,7 +102,7 @@ const answers = (one: AffiliateDetail = detail()) => [
   given('staff', 'affiliate-postback-target', 'find', [target]),
 ];
 
-it('lists affiliates with their plan, members and income, and says when there is none', async () => {
+it('lists affiliates with plan, members and income, and shows an empty state', async () => {
   const { findByRole, findByText } = await openScreen('/affiliates', {
     answers: [given('staff', 'affiliate', 'find', listed([{ ...affiliate, is_held: true }])), views],
   });
@@ -124,7 +124,7 @@ it('shows one affiliate with contract, clicks, statements and members', async ()
   expect(document.body.textContent).toContain('Not counted: 33');
 });
 
-it('shows how the amount of a statement comes about, and the members behind it, by day as well', async () => {
+it('shows the calculation of a statement and its members, also by day', async () => {
   const income = {
     id: 'line',
     member: '66•••1111',
@@ -158,7 +158,7 @@ it('shows how the amount of a statement comes about, and the members behind it, 
     .toBe('day');
 });
 
-it('holds payments back only for a reason, and says what the server has refused', async () => {
+it('holds payments back only with a reason, and shows a refusal of the server', async () => {
   const { user, calls, findByRole, getByRole, findByText } = await openScreen(`/affiliates/${id}`, {
     answers: [
       ...answers(),
@@ -178,7 +178,7 @@ it('holds payments back only for a reason, and says what the server has refused'
   });
 });
 
-it('gives another plan from the next period on, and stops an affiliate', async () => {
+it('assigns another plan from the next period, and stops an affiliate', async () => {
   let now = detail();
   const plan = { id: 2, name: 'Turnover', is_open: true, is_default: false, affiliates: 0, version: 1, versions: [] };
   const { user, calls, findByRole, getByRole, findByText } = await openScreen(`/affiliates/${id}`, {
@@ -206,7 +206,7 @@ it('gives another plan from the next period on, and stops an affiliate', async (
   });
 });
 
-it('sets the address of a tracker for a reason, and says what the server has refused', async () => {
+it('sets a tracker address with a reason, and shows a refusal of the server', async () => {
   let isRefused = true;
   let now = [target];
   const changed = { ...target, url: 'https://new.example.com/?id={id}', is_active: false };
@@ -262,7 +262,7 @@ const testCall: StaffPostbackCall = {
   next_attempt_at: '2026-11-20T03:20:00.000Z',
 };
 
-it('tests only an address that is set, with sample values', async () => {
+it('tests an address with sample values only after it is set', async () => {
   let now = testCall;
   const { user, calls, findByRole, queryByText, getByRole, queryByRole } = await openScreen(`/affiliates/${id}`, {
     answers: [
@@ -294,7 +294,7 @@ it('tests only an address that is set, with sample values', async () => {
   });
 });
 
-it('says that no address is set, and asks again for those that could not be read', async () => {
+it('shows that no address is set, and loads unavailable addresses on retry', async () => {
   let isBroken = true;
   const { user, findByRole, findByText } = await openScreen(`/affiliates/${id}`, {
     answers: [
@@ -311,7 +311,7 @@ it('says that no address is set, and asks again for those that could not be read
   await findByText('This affiliate has set no address.');
 });
 
-it('changes nothing for who may only see it', async () => {
+it('offers no changes to read-only staff', async () => {
   const { findByText, queryByRole } = await openScreen(`/affiliates/${id}`, {
     staff: staffWith('auditor'),
     answers: answers(),

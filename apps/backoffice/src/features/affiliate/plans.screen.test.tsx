@@ -47,7 +47,7 @@ const preview = given('staff', 'affiliate-plan-preview', 'create', {
   currencies: [{ currency_code: 'THB', affiliates: 3, due: '190.00', would_be: '380.00', highest: '240.00' }],
 });
 
-it('lists plans with their drafts, and asks a second person for other settings', async () => {
+it('lists plans with their drafts, and submits other settings for a second approval', async () => {
   const { user, calls, findByText, findByRole, getByLabelText, getByRole } = await openScreen('/affiliates/plans', {
     answers: [
       given('staff', 'affiliate-plan', 'find', { plans: [plan([draft, approved])], next_from: '2026-12-01' }),
@@ -67,7 +67,7 @@ it('lists plans with their drafts, and asks a second person for other settings',
   });
 });
 
-it('writes a draft beside what it would have paid, and publishes it as it was read', async () => {
+it('compares a draft with past payments, and publishes the version that was shown', async () => {
   let now = plan();
   const { user, calls, findByText, findByRole, getByRole, getByLabelText } = await openScreen('/affiliates/plans/7', {
     answers: [
@@ -98,7 +98,7 @@ it('writes a draft beside what it would have paid, and publishes it as it was re
   ]);
 });
 
-it('writes a new plan', async () => {
+it('creates a new plan', async () => {
   const { user, calls, findByLabelText, getByRole, findByText } = await openScreen('/affiliates/plans/new', {
     answers: [
       preview,
@@ -117,7 +117,7 @@ it('writes a new plan', async () => {
   });
 });
 
-it('lets who may only see it change nothing', async () => {
+it('offers no changes to read-only staff', async () => {
   const { findByText, queryByRole } = await openScreen('/affiliates/plans/7', {
     staff: staffWith('finance'),
     answers: [given('staff', 'affiliate-plan', 'get', plan([draft, approved])), preview],

@@ -61,7 +61,7 @@ const fraud = (more: Partial<AffiliateCase> = {}): AffiliateCase => ({
   ...more,
 });
 
-it('accepts an application for the plan that was asked for', async () => {
+it('accepts an application with the requested plan', async () => {
   let now = application();
   const plan = { id: 2, name: 'Turnover', is_open: true, is_default: false, affiliates: 0, version: 1, versions: [] };
   const { user, calls, findByRole, getByRole, findByText } = await openScreen(`/affiliates/applications/${id}`, {
@@ -116,7 +116,7 @@ it('answers an appeal and keeps the hold', async () => {
   });
 });
 
-it('confirms a fraud case, and shows what is held by it', async () => {
+it('confirms a fraud case, and shows the amount it holds', async () => {
   let now = fraud();
   const { user, findByRole, getByRole, findByText, queryByRole } = await openScreen(`/affiliates/cases/${id}`, {
     answers: [
@@ -137,7 +137,7 @@ it('confirms a fraud case, and shows what is held by it', async () => {
   expect(queryByRole('button', { name: 'Confirm fraud' })).toBeNull();
 });
 
-it('decides nothing for who may only see it, and says when there is nothing', async () => {
+it('offers no decision to read-only staff, and shows an empty state', async () => {
   const opened = await openScreen(`/affiliates/holds/${id}`, {
     staff: staffWith('auditor'),
     answers: [

@@ -35,7 +35,7 @@ const answers = (one: AffiliateRunDetail = run()) => [
   given('staff', 'affiliate-statement', 'find', listed([])),
 ];
 
-it('lists runs with what waits for approval, and says when there is none', async () => {
+it('lists runs with those awaiting approval, and shows an empty state', async () => {
   const { findByText, findByRole } = await openScreen('/affiliates/runs', {
     answers: [given('staff', 'affiliate-run', 'find', { runs: [run()] })],
   });
@@ -47,7 +47,7 @@ it('lists runs with what waits for approval, and says when there is none', async
   expect(await empty.findByText('No entries found')).toBeTruthy();
 });
 
-it('counts what is due, held and paid apart, and shows a payment without a reload', async () => {
+it('counts due, held and paid payments apart, and updates them on refresh', async () => {
   const count = (outcome: string, affiliates: number) => ({ outcome, currency_code: 'THB', affiliates });
   let now = run({ state: 'approved', outcomes: [count('due', 2), count('held', 1)] });
   const { findByText, getByText, getAllByText, queryByText, user, getByRole } = await openScreen(
@@ -64,7 +64,7 @@ it('counts what is due, held and paid apart, and shows a payment without a reloa
   expect(getAllByText('Paid').map((name) => name.nextElementSibling?.textContent)).toContain('2');
 });
 
-it('refuses a run for a reason, and offers to approve it after all', async () => {
+it('rejects a run with a reason, and still offers its approval', async () => {
   let now = run();
   const { user, calls, findByRole, getByRole, findByText } = await openScreen('/affiliates/runs/2026-10-01', {
     answers: [
@@ -88,7 +88,7 @@ it('refuses a run for a reason, and offers to approve it after all', async () =>
   });
 });
 
-it('says what the server has refused of an approval', async () => {
+it('shows why the server rejected an approval', async () => {
   const { user, findByRole, getByRole, findByText } = await openScreen('/affiliates/runs/2026-10-01', {
     answers: [
       ...answers(),
@@ -102,7 +102,7 @@ it('says what the server has refused of an approval', async () => {
   expect(await findByText('Changed by somebody else.')).toBeTruthy();
 });
 
-it('says that an approval is asked for, and offers no further decision', async () => {
+it('shows a pending approval request, and offers no further decision', async () => {
   const asked = {
     id: 'e0000000-0000-4000-8000-000000000001',
     kind: 'affiliate-run' as const,
@@ -139,7 +139,7 @@ it('says that an approval is asked for, and offers no further decision', async (
   expect(queryByRole('button', { name: /^(Approve|Refuse)$/ })).toBeNull();
 });
 
-it('is decided by finance, and not by who manages affiliates', async () => {
+it('is decided by finance, and not by an affiliate manager', async () => {
   const opened = await openScreen('/affiliates/runs/2026-10-01', { staff: staffWith('finance'), answers: answers() });
   expect(await opened.findByRole('button', { name: 'Approve' })).toBeTruthy();
   opened.unmount();

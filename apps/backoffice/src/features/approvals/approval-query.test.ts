@@ -3,18 +3,18 @@ import { apiQuery, countQuery, readQuery, writeQuery } from './approval-query.ts
 
 const read = (text: string) => readQuery(new URLSearchParams(text));
 
-describe('which approvals are shown', () => {
-  test('is what waits, unless the address says otherwise', () => {
+describe('the query of the approval list', () => {
+  test('defaults to pending approvals', () => {
     expect(read('')).toEqual({ view: 'mine', kind: '', skip: 0 });
   });
-  test('survives the address', () => {
+  test('is unchanged by a round trip through the URL', () => {
     for (const text of ['', 'view=decided&kind=adjustment&skip=25', 'view=byMe'])
       expect(writeQuery(read(text)).toString()).toBe(text);
   });
-  test.each(['view=x', 'kind=x', 'skip=-1', 'skip=1.5', 'skip=x'])('takes no nonsense: %s', (text) => {
+  test.each(['view=x', 'kind=x', 'skip=-1', 'skip=1.5', 'skip=x'])('ignores an invalid parameter: %s', (text) => {
     expect(read(text)).toEqual(read(''));
   });
-  test('reaches the gateway in its words', () => {
+  test('is translated into an API query', () => {
     const page = { $limit: 25, $skip: 0 };
     expect(apiQuery(read('kind=payee'))).toEqual({
       ...page,

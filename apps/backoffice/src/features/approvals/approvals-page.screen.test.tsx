@@ -53,8 +53,8 @@ const open = (rows: readonly Approval[], path = '/approvals', more: Parameters<t
   });
 const title = { name: 'Approvals' };
 
-describe('the inbox of approvals', () => {
-  it('opens one request with field, now, after and change, and shows all others as rows', async () => {
+describe('the approval inbox', () => {
+  it('opens one request with field, current value, new value and change, and lists the others as rows', async () => {
     const { findByRole, getAllByRole } = await open([first, second]);
     const card = await findByRole('article', title);
     const row = within(card).getByRole('row', { name: /Per action/ });
@@ -68,7 +68,7 @@ describe('the inbox of approvals', () => {
     expect(within(card).queryAllByRole('checkbox')).toEqual([]);
   });
 
-  it('shows an offer, and a payout to affiliates, in words, with formatted amounts and days', async () => {
+  it('shows offers and affiliate payouts in words, with formatted amounts and days', async () => {
     const offer = approval({
       kind: 'offer',
       effect: 'offer',
@@ -94,7 +94,7 @@ describe('the inbox of approvals', () => {
     expect(card.textContent).not.toMatch(/\d{4}-\d\d-\d\dT/);
   });
 
-  it('names the conditions of a quest', async () => {
+  it('shows the conditions of a quest', async () => {
     const quest = approval({
       kind: 'offer',
       effect: 'offer',
@@ -114,7 +114,7 @@ describe('the inbox of approvals', () => {
     expect(within(card).getByRole('row', { name: /^Number of bets/ }).textContent).toContain('20');
   });
 
-  it('says of a payout to affiliates what is held back, and names its days and state', async () => {
+  it('shows the held amount, days and state of an affiliate payout', async () => {
     const run = approval({
       kind: 'affiliate-run',
       effect: 'credit',
@@ -141,7 +141,7 @@ describe('the inbox of approvals', () => {
     expect(card.textContent).toContain('Not paid yet138,200.00 THB');
   });
 
-  it('says what a withdrawal is now and would be in the words of its queue', async () => {
+  it('shows the stage and state of a withdrawal in the terms of its queue', async () => {
     const payout = approval({
       kind: 'withdrawal',
       subject_type: 'withdrawal',
@@ -159,7 +159,7 @@ describe('the inbox of approvals', () => {
     expect(card.getByRole('row', { name: /Currency/ }).textContent).toBe('CurrencyTHB (stays)');
   });
 
-  it('goes down and up with J and K, and asks once more for each verdict by A, B and R', async () => {
+  it('moves with J and K, and opens a confirmation for each verdict with A, B and R', async () => {
     const { user, findByRole, calls, queryByRole } = await open([first, second], '/approvals', {
       answers: [given('staff', 'approval', 'patch', { ...first, state: 'returned' })],
     });
@@ -194,7 +194,7 @@ describe('the inbox of approvals', () => {
     ]);
   });
 
-  it('lets nobody approve what they have asked for: only take it back', async () => {
+  it('disables decisions on own requests, and offers to withdraw them', async () => {
     const own = approval({ is_own: true, may_decide: false });
     const { user, findByRole, queryByRole } = await open([own], '/approvals?view=byMe');
     const card = await findByRole('article', title);
@@ -211,7 +211,7 @@ describe('the inbox of approvals', () => {
     await findByRole('dialog', { name: 'Withdraw your request?' });
   });
 
-  it('compares again what has moved since it was asked, and offers no approval', async () => {
+  it('shows values that changed since the request, and disables approval', async () => {
     const { user, findByRole, findByText, queryByRole } = await open([first], '/approvals', {
       answers: [given('staff', 'approval', 'get', { ...first, moved: [{ name: 'alone', now: '7.00' }] })],
     });
@@ -229,7 +229,7 @@ describe('the inbox of approvals', () => {
     await findByRole('dialog', { name: 'Send this request back?' });
   });
 
-  it('shows who was faster', async () => {
+  it('shows a decision already made by a colleague', async () => {
     let isDecided = false;
     const { user, findByRole, findByText } = await open([first], '/approvals', {
       answers: [
@@ -251,7 +251,7 @@ describe('the inbox of approvals', () => {
     await findByText('Anong');
   });
 
-  it('asks for a code of the app where the policy says so, and for another one when it is wrong', async () => {
+  it('requires an authenticator code when the policy does, and a new one after a wrong code', async () => {
     const strict = approval({ asks_second_factor: true });
     const { user, findByRole, findByText, calls } = await open([strict], '/approvals', {
       answers: [
@@ -272,7 +272,7 @@ describe('the inbox of approvals', () => {
     await findByRole('dialog', { name: 'Approve this request?' });
   });
 
-  it('writes long texts as one, word by word, and folds what stays', async () => {
+  it('shows a long text as one word-by-word difference, with unchanged parts collapsed', async () => {
     const words = Array.from({ length: 120 }, (_, n) => `clause${n}`).join(' ');
     const text = approval({
       kind: 'policy-text',
@@ -289,7 +289,7 @@ describe('the inbox of approvals', () => {
     expect(card.textContent).toContain('clause50');
   });
 
-  it('writes moments by the clock of the house', async () => {
+  it('formats times in the time zone of the casino', async () => {
     const window = approval({
       kind: 'offer',
       stays: [],
@@ -299,12 +299,12 @@ describe('the inbox of approvals', () => {
     expect((await findByRole('article', title)).textContent).toContain('27 Nov 2026, 08:00:00 – 4 Dec 2026, 08:00:00');
   });
 
-  it('says when nothing waits, in the reader’s language', async () => {
+  it('shows an empty state in the reader’s language', async () => {
     const { findByText } = await open([], '/approvals', { locale: 'th' });
     await findByText('รอฉันตัดสิน 0');
   });
 
-  it('says what the server refuses', async () => {
+  it('shows a refusal of the server', async () => {
     const { findByRole } = await openScreen('/approvals', {
       answers: [given('staff', 'approval', 'find', () => refused(503, 'OUTAGE', 'The database cannot be reached.'))],
     });
@@ -322,7 +322,7 @@ describe('the history of approvals', () => {
   const openHistory = (path: string) =>
     open([past], path, { answers: [given('staff', 'approval-history', 'find', listed([past]))] });
 
-  it('is a list like every other: its filters stand in the address and reach the gateway', async () => {
+  it('keeps its filters in the URL, sends them to the API and to the export', async () => {
     const { user, calls, router, findByRole, getByRole } = await openHistory(
       '/approvals?view=decided&kind=approval-policy',
     );
@@ -337,7 +337,7 @@ describe('the history of approvals', () => {
     expect((await findByRole('link', { name: 'CSV' })).getAttribute('href')).toContain('/exports/approvals.csv?');
   });
 
-  it('opens one above the list, and leads back to what waits', async () => {
+  it('opens a request above the list, and links back to pending requests', async () => {
     const { user, findByRole } = await openHistory(`/approvals/${past.id}?view=decided`);
     expect((await findByRole('article', title)).textContent).toContain('Krit');
     await user.click(await findByRole('link', { name: 'For me' }));

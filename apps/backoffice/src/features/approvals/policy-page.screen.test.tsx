@@ -35,15 +35,15 @@ const answer = (
   simulated: trial,
 });
 
-describe('the policy of approvals', () => {
-  it('names the second person by permission, and the code of the app', async () => {
+describe('the approval policy', () => {
+  it('shows the permission of the second approver and the authenticator requirement', async () => {
     const { findByRole } = await open([]);
     const row = await findByRole('row', { name: /THB/ });
     expect(row.textContent).toContain('Approve requests about money');
     expect(row.textContent).toContain('Authenticator code to approve');
   });
 
-  it('shows what is found below its field, takes the value that ends it, and says what the last days would have come to', async () => {
+  it('shows findings below their fields, applies their fixes, and shows the effect on the last 30 days', async () => {
     const { user, findByRole, findByText, calls } = await open([
       { path: 'alone', level: 'warn', code: 'above_member_day', fix: { alone: '15000.00' } },
     ]);
@@ -79,7 +79,7 @@ describe('the policy of approvals', () => {
     return { ...opened, dialog };
   };
 
-  it('is changed with all its values, naming the version that was read', async () => {
+  it('is saved with all its values and the version that was shown', async () => {
     const { findByText, queryByRole, calls } = await change(given('staff', 'approval-policy', 'patch', policy));
     await findByText('Changed.');
     expect(queryByRole('dialog')).toBeNull();
@@ -96,7 +96,7 @@ describe('the policy of approvals', () => {
     });
   });
 
-  it('waits for a second person, which is no error', async () => {
+  it('reports a required second approval without an error', async () => {
     const { findByText, queryByRole } = await change(
       given('staff', 'approval-policy', 'patch', () => refused(403, 'APPROVAL_REQUIRED', 'A second person decides.')),
     );
@@ -105,7 +105,7 @@ describe('the policy of approvals', () => {
     expect(queryByRole('alert')).toBeNull();
   });
 
-  it('that somebody else has changed says so, and keeps what was typed', async () => {
+  it('shows a conflicting change, and keeps the typed values', async () => {
     const { dialog } = await change(
       given('staff', 'approval-policy', 'patch', () => refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.')),
     );
@@ -113,7 +113,7 @@ describe('the policy of approvals', () => {
     expect(dialog.getByRole('spinbutton', { name: 'Hours to decide' })).toHaveProperty('value', '24');
   });
 
-  it('does not ask for what is blocked', async () => {
+  it('disables saving while a finding blocks', async () => {
     const { user, findByRole, findByText } = await open([
       { path: 'approver_permission', level: 'block', code: 'no_second_person', fix: null },
     ]);

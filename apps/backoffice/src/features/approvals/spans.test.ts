@@ -11,6 +11,6 @@ test.each([
   [60 * minute, '1h'],
   [(22 * 60 + 48) * minute, '22h 48m'],
   [(3 * 24 * 60 + 2 * 60 + 5) * minute, '3d 2h'],
-])('%d ms are %s', (ms, text) => {
+])('formats %d ms as %s', (ms, text) => {
   expect(spanText(ms, 'en')).toBe(text);
 });

@@ -4,7 +4,7 @@ import { readCatalogue } from '@sabai/locales';
 import { expect, test } from 'vitest';
 
 /** The type of this list restricts the kinds of audit entries; others do not compile. */
-test.each(localePrefixes)('every kind of entry that the server writes has a name in words: %s', (prefix) => {
+test.each(localePrefixes)('has a display name for each audit action of the server: %s', (prefix) => {
   const catalogue = readCatalogue(prefix, 'audit-office');
   const nameOf = (action: string) =>
     `audit.action.${action}`.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], catalogue);

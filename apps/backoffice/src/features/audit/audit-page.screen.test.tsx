@@ -62,8 +62,8 @@ const open = (path: string, more: { head?: typeof head; detail?: AuditEntryDetai
     ],
   });
 
-describe('the audit', () => {
-  it('counts by hour what was done and what was looked at, readable by ear', async () => {
+describe('the audit page', () => {
+  it('counts entries by hour and group in an accessible table', async () => {
     const { findByRole } = await open('/audit');
     const table = await findByRole('table', { name: 'by hour' });
     const rows = within(table).getAllByRole('row');
@@ -74,7 +74,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('filters by what entries are about, and keeps it in the address', async () => {
+  it('filters by subject group, and keeps the filter in the URL', async () => {
     const { user, findByRole, router, calls } = await open('/audit');
     const about = (await findByRole('combobox', { name: 'About' })) as HTMLSelectElement;
     await user.selectOptions(about, 'Looked at');
@@ -87,7 +87,7 @@ describe('the audit', () => {
     });
   });
 
-  it('is narrowed by staff, action, days and a search, and by all of them at once', async () => {
+  it('filters by staff, action, days and search text, alone and combined', async () => {
     const malee = { id: 'a0000000-0000-4000-8000-000000000002', name: 'Malee T.' };
     const { user, findByRole, getByRole, getByLabelText, router, calls } = await open('/audit', {
       answers: [given('staff', 'staff', 'find', page([malee]) as never)],
@@ -117,7 +117,7 @@ describe('the audit', () => {
     });
   });
 
-  it('says that no entry is found, and asks again for those that could not be read', async () => {
+  it('shows an empty state, and loads entries on retry after an error', async () => {
     let isBroken = true;
     const { user, findByRole, findByText } = await open('/audit', {
       answers: [
@@ -133,7 +133,7 @@ describe('the audit', () => {
     await findByText('No entries found');
   });
 
-  it('leads to older entries, and back to the newest', async () => {
+  it('pages to older entries and back to the newest', async () => {
     const { findByRole, findAllByText, user, router, calls } = await open('/audit', {
       answers: [given('staff', 'audit-entry', 'find', { data: [entry({})], next: 12 })],
     });
@@ -145,7 +145,7 @@ describe('the audit', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('copies the link of an entry, or says that the browser did not allow it', async () => {
+  it('copies the link of an entry, or reports that the browser refused', async () => {
     const { user, findByRole, findByText } = await open('/audit/12');
     const copy = await findByRole('button', { name: 'Copy link' });
     await user.click(copy);
@@ -157,7 +157,7 @@ describe('the audit', () => {
     refusing.mockRestore();
   });
 
-  it('opens one with what changed by words, who has asked and agreed, and its place in the chain', async () => {
+  it('opens an entry with its changes, requester, approver and place in the hash chain', async () => {
     const { user, findByRole } = await open('/audit/12');
     const open_ = await findByRole('region', { name: 'Entry' });
     const facts = await within(open_).findByRole('region', { name: 'Before and after' });
@@ -177,7 +177,7 @@ describe('the audit', () => {
     ).toBe('/audit?search=method.PROMPTPAY');
   });
 
-  it('folds many fields that have not changed', async () => {
+  it('collapses unchanged fields', async () => {
     const facts = Array.from({ length: 9 }, (_, n) => ({ name: `f${n}`, before: 'x', after: 'x', is_changed: false }));
     const { user, findByRole } = await open('/audit/12', { detail: detail({ facts: [...entry({}).facts, ...facts] }) });
     const shown = await findByRole('region', { name: 'Before and after' });
@@ -187,7 +187,7 @@ describe('the audit', () => {
     expect(shown.textContent).toContain('F8');
   });
 
-  it('says loudly that the chain is broken, and names the entry', async () => {
+  it('shows an alert with the entry number when the hash chain is broken', async () => {
     const checked = { at: '2026-11-26T06:00:00.000Z', problem_count: 2, first_position: 7 };
     const { findByRole } = await open('/audit', { head: { ...head, checked } });
     const alert = await findByRole('alert');
@@ -195,7 +195,7 @@ describe('the audit', () => {
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('/audit/7');
   });
 
-  describe('with personal data', () => {
+  describe('an export with personal data', () => {
     const ask = async (answer: () => { path: string } | Response) => {
       const opened = await open('/audit?group=settings', {
         answers: [given('staff', 'audit-export', 'create', answer)],
@@ -212,7 +212,7 @@ describe('the audit', () => {
       return { ...opened, dialog };
     };
 
-    it('waits for a second person among the requests of its reader', async () => {
+    it('links to the reader’s requests while a second approval is required', async () => {
       const { router, findByText, queryByRole } = await ask(() =>
         refused(403, 'APPROVAL_REQUIRED', 'A second person must approve it.'),
       );
@@ -222,7 +222,7 @@ describe('the audit', () => {
       expect(queryByRole('dialog')).toBeNull();
     });
 
-    it('is taken at once by who may approve it alone', async () => {
+    it('is exported immediately by staff with permission to approve it alone', async () => {
       const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
       const { queryByRole } = await ask(() => ({ path: '/exports/audit-whole/1' }));
       await vi.waitFor(() => expect(queryByRole('dialog')).toBeNull());
@@ -230,14 +230,14 @@ describe('the audit', () => {
       assign.mockRestore();
     });
 
-    it('that is refused says why, and keeps the reason', async () => {
+    it('shows why it was refused, and keeps the reason', async () => {
       const { dialog } = await ask(() => refused(403, 'FORBIDDEN', 'You may not do this.'));
       await dialog.findByText('You may not do this.');
       expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Police request 2026/17');
     });
   });
 
-  it('is taken along as both kinds of files, with its filters', async () => {
+  it('is exported in both file formats with its filters', async () => {
     const { findByRole, user } = await open('/audit?group=settings&isChanged=true');
     await user.click(await findByRole('button', { name: 'Export' }));
     const link = await findByRole('link', { name: 'Excel (XLSX)' });

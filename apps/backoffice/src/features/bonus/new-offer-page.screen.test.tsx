@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { given, openScreen, refused } from '../../testing/open-screen.tsx';
 
-it('begins an offer of a kind, and says why it was not begun', async () => {
+it('creates an offer of a kind, and shows why the creation failed', async () => {
   let isRefused = true;
   const { user, calls, findByRole, router } = await openScreen('/rewards/new', {
     answers: [

@@ -104,8 +104,8 @@ const answers = (more: Partial<OfferDetail> = {}, findings: Finding[] = []) => [
   given('staff', 'offer-timeline', 'get', { events }),
 ];
 
-describe('the wizard of offers', () => {
-  it('saves by itself what is typed, naming the revision that was read, and writes texts from the rules', async () => {
+describe('the offer wizard', () => {
+  it('saves changes automatically with the revision that was shown, and generates texts from the rules', async () => {
     const { user, calls, findByRole } = await openScreen('/rewards/1001?step=what', { answers: answers() });
     const fill = await findByRole('button', { name: 'Generate from rules' });
     await expect.poll(() => (fill as HTMLButtonElement).disabled).toBe(false);
@@ -115,7 +115,7 @@ describe('the wizard of offers', () => {
     expect(saved()[0]).toMatchObject({ id: '1001', body: { revision: 3, content: { texts } } });
   });
 
-  it('saves a change that is younger than the pause when the page is left, and asks before it is closed', async () => {
+  it('saves a pending change when the page is left, and warns before the tab is closed', async () => {
     const { user, calls, router, findByRole } = await openScreen('/rewards/1001?step=rules', { answers: answers() });
     await user.clear(await findByRole('textbox', { name: 'Maximum bet, share of the bonus' }));
     const closing = new Event('beforeunload', { cancelable: true });
@@ -145,7 +145,7 @@ describe('the wizard of offers', () => {
     await isAt(/What/).toBe('step');
   });
 
-  it('names the languages without a text in one line for each part', async () => {
+  it('lists the languages without a text in one line for each part', async () => {
     const missing = (language: string, part: string): Finding => ({
       path: `texts.${language}.${part}`,
       level: 'block',
@@ -162,7 +162,7 @@ describe('the wizard of offers', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('puts in the value of a fix, says what blocks beside its field, and does not send what blocks', async () => {
+  it('applies a fix, shows blocking findings beside their fields, and disables submission', async () => {
     const { user, calls, findByRole, findAllByText, getByRole } = await openScreen('/rewards/1001?step=rules', {
       answers: answers({}, [finding]),
     });
@@ -175,7 +175,7 @@ describe('the wizard of offers', () => {
     expect(((await findByRole('button', { name: 'Send for approval' })) as HTMLButtonElement).disabled).toBe(true);
   });
 
-  it('gives a game a weight of its own below its category, and takes it away again', async () => {
+  it('sets a weight for one game below its category, and removes it again', async () => {
     const { user, calls, findByRole, getByRole, queryByText } = await openScreen('/rewards/1001?step=rules', {
       answers: answers(),
     });
@@ -192,7 +192,7 @@ describe('the wizard of offers', () => {
     await expect.poll(games, { timeout: 4000 }).toEqual({});
   });
 
-  it('names the days of the week on which a programme begins', async () => {
+  it('shows the weekdays on which a programme begins', async () => {
     const programme = newOffer('cashback', new Date('2026-11-27T03:20:00Z'), 'Asia/Bangkok');
     const more = {
       ...({ kind: 'cashback', type: 'net-loss' } as const),
@@ -215,7 +215,7 @@ describe('the wizard of offers', () => {
       .toMatchObject({ content: { rules: { schedule: { every: 'week', weekday: 7 } } } });
   });
 
-  it('counts who could have it while conditions are written, and sends the ways to pay that are chosen', async () => {
+  it('counts eligible members as conditions change, and sends the chosen payment methods', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/rewards/1001?step=who', { answers: answers() });
     const counted = await findByRole('region', { name: 'Eligible members now' });
     await within(counted).findByText('340 of 1,200 members');
@@ -231,7 +231,7 @@ describe('the wizard of offers', () => {
       .toMatchObject({ content: { rules: { audience: { paymentMethods: ['PROMPTPAY'] } } } });
   });
 
-  it('has its picture chosen among those of the house, and shows it as members read it', async () => {
+  it('sets a picture from the picture library, and previews the offer for members', async () => {
     const written = { ...content, texts, picture: null };
     const { user, calls, findByRole, getByRole } = await openScreen('/rewards/1001?step=what', {
       answers: answers({ drafted: { ...offer().drafted!, content: written } }),
@@ -246,7 +246,7 @@ describe('the wizard of offers', () => {
     expect(shown.querySelector('img')?.getAttribute('src')).toBe('/assets/studio/offers/crown.webp');
   });
 
-  it('says that somebody else has changed it, and saves nothing over it', async () => {
+  it('shows a conflicting change, and overwrites nothing', async () => {
     let now = offer();
     const { user, calls, findByRole, findByText, queryByText } = await openScreen('/rewards/1001?step=rules', {
       answers: [
@@ -313,7 +313,7 @@ describe('a live offer', () => {
   });
 });
 
-it('says of which budget most is taken and what has happened, and adds to it', async () => {
+it('shows the most used budgets and the history, and opens the form that adds budget', async () => {
   const budgets = [
     { currency_code: 'THB', funded: '1000.00', taken: '850.00', places: null, taken_places: 2 },
     { currency_code: 'USD', funded: '100.00', taken: '100.00', places: null, taken_places: 2 },
@@ -337,7 +337,7 @@ it('says of which budget most is taken and what has happened, and adds to it', a
   expect(getByRole('dialog', { name: 'Add budget' })).toBeTruthy();
 });
 
-describe('more money for an offer', () => {
+describe('more budget for an offer', () => {
   const version = {
     version: 1,
     content: { ...content, texts },
@@ -369,20 +369,20 @@ describe('more money for an offer', () => {
     return { ...opened, dialog };
   };
 
-  it('waits for a second person', async () => {
+  it('awaits a second approval', async () => {
     const { findByText, queryByRole } = await ask(() => refused(403, 'APPROVAL_REQUIRED', 'A second person decides.'));
     await findByText('A second person decides.');
     await expect.poll(() => queryByRole('dialog')).toBeNull();
   });
 
-  it('that is refused says why, and keeps what was typed', async () => {
+  it('shows why it was rejected, and keeps the typed values', async () => {
     const { dialog } = await ask(() => refused(409, 'OFFER_STATE', 'This cannot be done now.'));
     await dialog.findByText('This cannot be done now.');
     expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '2,500.50');
   });
 });
 
-it('stops all offers at once with a reason, and says how many', async () => {
+it('pauses all offers together with a reason, and shows their number', async () => {
   const { user, calls, findByRole, findByText, getByRole } = await openScreen('/rewards', {
     answers: [
       given('staff', 'offer', 'find', listed([])),
@@ -400,7 +400,7 @@ it('stops all offers at once with a reason, and says how many', async () => {
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { reason: 'An attack' } });
 });
 
-it('lists offers with what they have taken of their budgets, and begins a new one with all that is usual', async () => {
+it('lists offers with their used budgets, and creates one with default rules', async () => {
   const row = { ...offer({ state: 'live', live_version: 1, name: 'Weekend' }), draft: 'none' as const };
   const budget = { currency_code: 'THB', funded: '1000.00', taken: '250.00', places: 10, taken_places: 2 };
   const { user, calls, findByRole, findByText } = await openScreen('/rewards', {

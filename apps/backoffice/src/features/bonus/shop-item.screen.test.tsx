@@ -104,8 +104,8 @@ const answers = (drafted: OfferContent, findings: Finding[] = []) => [
 ];
 type Draft = Extract<OfferContent, { kind: 'shop' }>;
 
-describe('the wizard of shop items', () => {
-  it('begins an item of each of the five kinds', async () => {
+describe('the shop item wizard', () => {
+  it('creates an item of each of the five kinds', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/rewards/new', {
       answers: [...answers(content()), given('staff', 'offer', 'create', offer(content()))],
     });
@@ -119,7 +119,7 @@ describe('the wizard of shop items', () => {
     });
   });
 
-  it('says below the prizes that odds do not add up, and puts in what they come to', async () => {
+  it('shows odds that do not add up below the prizes, and applies their sum as a fix', async () => {
     const sum: Finding = {
       path: 'rules.chance.prizes',
       level: 'block',
@@ -142,7 +142,7 @@ describe('the wizard of shop items', () => {
     await expect.poll(sent, { timeout: 4000 }).toMatchObject({ of: 1050, prizes: [{ parts: 7000 }, {}, {}] });
   });
 
-  it('shows what members would see, and draws from it by the code that draws for them', async () => {
+  it('previews the item for members, and simulates draws with the production draw code', async () => {
     const { user, findByRole } = await openScreen('/rewards/1001?step=check', { answers: answers(content()) });
     const preview = within(await findByRole('region', { name: 'Preview' }));
     expect(await preview.findByText('70% are worth less than the 100 points they cost.')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('the wizard of shop items', () => {
     expect(simulator.getByText('14,010')).toBeTruthy();
   });
 
-  it('has things counted in before they are sold', async () => {
+  it('adds stock of a physical item with a reason', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/rewards/1001?step=amounts', {
       answers: [
         ...answers(content('physical_rewards')),
@@ -186,7 +186,7 @@ describe('the wizard of shop items', () => {
   });
 });
 
-it('tells of a live item what has become of it, beside what its odds say', async () => {
+it('compares the results of a live item with its odds', async () => {
   const live = offer(content(), {
     state: 'live',
     live_version: 1,

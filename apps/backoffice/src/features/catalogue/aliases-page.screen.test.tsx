@@ -13,7 +13,7 @@ const things = [thing('koi', 'Koi Lagoon', { en: ['carp', 'fish pond'], th: ['à¸
 const answers = [given('staff', 'search-alias', 'find', things), given('staff', 'search-alias', 'patch', things[0]!)];
 
 describe('the list of aliases', () => {
-  it('finds a game by the other name that players have for it, and shows those that have none', async () => {
+  it('finds a game by its alias, and filters games without one', async () => {
     const { user, calls, findByRole, getByRole, router } = await openScreen('/site/aliases', { answers });
     const names = async () =>
       within(await findByRole('table', { name: 'Search aliases' }))
@@ -30,7 +30,7 @@ describe('the list of aliases', () => {
     ).toBe(true);
   });
 
-  it('keeps the names of one language, a line each', async () => {
+  it('saves the aliases of one language, one on each line', async () => {
     const { user, calls, findAllByRole, getByRole } = await openScreen('/site/aliases?sort=-name', { answers });
     await user.click((await findAllByRole('button', { name: 'Changeâ€¦' }))[0]!);
     const dialog = getByRole('dialog');

@@ -6,8 +6,8 @@ const tag = (id: number, code: string, is_active = true) => ({ id, code, order_n
 const tags = [tag(1, 'free-spins'), tag(2, 'jackpot'), tag(3, 'megaways', false)];
 const answers = [given('staff', 'game-tag', 'find', page(tags)), given('staff', 'game-tag', 'patch', tags[0]!)];
 
-describe('the list of tags', () => {
-  it('changes places with its neighbour in the order of the site, however the list is narrowed', async () => {
+describe('the game tag list', () => {
+  it('swaps a tag with its neighbour in the site’s order, also in a filtered list', async () => {
     const { user, calls, findByRole } = await openScreen('/site/tags?is_active=false', { answers });
     const table = await findByRole('table', { name: 'Game tags' });
     expect(within(table).getAllByRole('row')).toHaveLength(2);
@@ -24,7 +24,7 @@ describe('the list of tags', () => {
     await expect.poll(() => calls.filter(({ method }) => method === 'PATCH').length).toBe(4);
   });
 
-  it('is only read by who may not change it', async () => {
+  it('is read-only without the permission to change it', async () => {
     const { findByRole } = await openScreen('/site/tags', { answers, staff: staffWith('support') });
     const table = await findByRole('table', { name: 'Game tags' });
     for (const box of within(table).getAllByRole('checkbox')) expect(box).toHaveProperty('disabled', true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf, setValue, startDraft, stepBack } from './draft.ts';
 
-test('what is typed into one field is one step, and a value that is back is no change', () => {
+test('merges edits of one field into one undo step, and omits fields with their original value', () => {
   let draft = startDraft({ name: 'Sabai', pages: ['index'] });
   for (const name of ['Sabai 2', 'Sabai 24']) draft = setValue(draft, 'name', name);
   draft = setValue(draft, 'pages', ['index', 'game']);

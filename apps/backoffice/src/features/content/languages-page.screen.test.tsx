@@ -29,8 +29,8 @@ const open = () =>
     ],
   });
 
-describe('the matrix of languages', () => {
-  it('says of each text in words whether it is there, still English or missing', async () => {
+describe('the translation matrix', () => {
+  it('labels each text as translated, still English or missing', async () => {
     const { findByRole } = await open();
     const matrix = await findByRole('region', { name: 'Texts by language' });
     const of = (name: string) => within(matrix).getByRole('button', { name }).textContent;
@@ -40,7 +40,7 @@ describe('the matrix of languages', () => {
     expect(matrix.textContent).toContain('2 done, 1 draft, 29 missing of 32');
   });
 
-  it('opens a cell beside the English text, copies from another language, and sends that one text', async () => {
+  it('opens a cell beside the English text, copies from another language, and saves that text only', async () => {
     const { user, findByRole, calls } = await open();
     const matrix = await findByRole('region', { name: 'Texts by language' });
     await user.click(within(matrix).getByRole('button', { name: /^Português.*, Title: Missing$/ }));
@@ -57,7 +57,7 @@ describe('the matrix of languages', () => {
     );
   });
 
-  it('shows only what is to be done', async () => {
+  it('filters to texts with open work', async () => {
     const { user, findByRole } = await open();
     const matrix = await findByRole('region', { name: 'Texts by language' });
     await user.click(within(matrix).getByRole('button', { name: 'To do 4' }));

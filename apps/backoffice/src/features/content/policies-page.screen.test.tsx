@@ -25,8 +25,8 @@ const answers = [
   ),
 ];
 
-describe('the list of policies', () => {
-  it('is narrowed to a kind and to days, and a row begins the next version', async () => {
+describe('the policy list', () => {
+  it('filters by kind and days, and starts the next version from a row', async () => {
     const { router, findByRole, findByText } = await openScreen('/site/policies', { answers });
     const links = async () =>
       within(await findByRole('table', { name: 'Policies' }))
@@ -41,7 +41,7 @@ describe('the list of policies', () => {
     expect(await findByText('No rows match these filters.')).toBeTruthy();
   });
 
-  it('is only read by who may not publish', async () => {
+  it('is read-only without the permission to publish', async () => {
     const { findByRole, queryByRole, getByText } = await openScreen('/site/policies', {
       answers,
       staff: staffWith('support'),

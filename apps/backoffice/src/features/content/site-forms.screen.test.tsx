@@ -10,7 +10,7 @@ const choices = given('staff', 'site-choice', 'find', {
 });
 const down = () => refused(503, 'UNAVAILABLE', 'The server does not answer.');
 
-describe('an item of the site', () => {
+describe('a site content item', () => {
   const item = {
     id: 7,
     kind: 'powered-by' as const,
@@ -34,7 +34,7 @@ describe('an item of the site', () => {
     });
   const picture = new File(['x'], 'logo.png', { type: 'image/png' });
 
-  it('takes an uploaded picture, and shows it', async () => {
+  it('stores an uploaded picture, and shows it', async () => {
     const { user, findByLabelText, findByRole, getByRole, calls } = await open([
       given('staff', 'site-picture', 'create', { image_url: '/pictures/9f.png' }),
       given('staff', 'site-item', 'patch', { ...item, version: '2' } as never),
@@ -52,7 +52,7 @@ describe('an item of the site', () => {
     );
   });
 
-  it('says why a picture was not taken, and keeps the address that was typed', async () => {
+  it('shows why an upload failed, and keeps the typed address', async () => {
     const { user, findByLabelText, findByRole, getByRole } = await open([
       given('staff', 'site-picture', 'create', () => refused(413, 'IMAGE_TOO_LARGE', 'The picture is too large.')),
     ]);
@@ -64,7 +64,7 @@ describe('an item of the site', () => {
     expect(getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false);
   });
 
-  it('is removed, and is put back by undoing', async () => {
+  it('is removed, and restored by undo', async () => {
     const { user, findByRole, findByText, calls, router } = await open([
       given('staff', 'site-item', 'remove', { id: 7 } as never),
       given('staff', 'site-item', 'create', item as never),
@@ -83,14 +83,14 @@ describe('an item of the site', () => {
     });
   });
 
-  it('stays when the server refuses to remove it', async () => {
+  it('remains when the server refuses to remove it', async () => {
     const { user, findByRole, router } = await open([given('staff', 'site-item', 'remove', down)]);
     await user.click(await findByRole('button', { name: 'Remove' }));
     expect((await findByRole('alert')).textContent).toContain('The server does not answer.');
     expect(router.state.location.pathname).toBe('/site/content/powered-by/7');
   });
 
-  it('takes back changes field by field, and discards all of them', async () => {
+  it('undoes changes field by field, and discards all of them', async () => {
     const { user, findByRole, getByRole } = await open([]);
     const name = await findByRole('textbox', { name: /^Name/ });
     const link = getByRole('textbox', { name: /^Link/ });
@@ -157,7 +157,7 @@ describe('the chapters of a policy', () => {
   });
 });
 
-describe('the choices of profiles', () => {
+describe('profile choices', () => {
   const choice = (number: number, name: string, own_names = {}) => ({
     id: `question.${number}`,
     kind: 'question' as const,
@@ -174,7 +174,7 @@ describe('the choices of profiles', () => {
       ],
     });
 
-  it('are renamed, and keep the name that was typed when the server refuses', async () => {
+  it('are renamed, and keep the typed name when the server refuses', async () => {
     let isRefused = true;
     const { user, findAllByRole, findByRole, findByText, calls } = await open([
       given('staff', 'profile-choice', 'patch', () =>
@@ -198,7 +198,7 @@ describe('the choices of profiles', () => {
     });
   });
 
-  it('are switched off, and say why they could not be', async () => {
+  it('are switched off, and show why it failed', async () => {
     let isRefused = true;
     const { user, findAllByRole, findByRole, calls } = await open([
       given('staff', 'profile-choice', 'patch', () =>
@@ -218,10 +218,10 @@ describe('the choices of profiles', () => {
   });
 });
 
-describe('the blocked networks', () => {
+describe('blocked networks', () => {
   const network = { id: '10.0.0.0/8', reason: 'Bots', created_at: at };
 
-  it('keep what was typed when the server refuses to block', async () => {
+  it('keep the typed values when the server refuses to block', async () => {
     const { user, findByRole } = await openScreen('/site/networks', {
       answers: [
         given('staff', 'blocked-network', 'find', page([])),
@@ -238,7 +238,7 @@ describe('the blocked networks', () => {
     expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveProperty('value', 'Bots');
   });
 
-  it('let in a network again after it was blocked, by undoing', async () => {
+  it('are unblocked by undo after a block', async () => {
     let rows: (typeof network)[] = [];
     const { user, findByRole, findByText, calls } = await openScreen('/site/networks', {
       answers: [

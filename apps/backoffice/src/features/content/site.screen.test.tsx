@@ -14,8 +14,8 @@ const choices = given('staff', 'site-choice', 'find', {
 const setting = { ...empty(SiteSetting), web_name: 'Sabai', default_currency: 'THB', version: 4 };
 const kept = given('staff', 'site-setting', 'find', setting as never);
 
-describe('the settings of the whole site', () => {
-  it('send what has changed alone, with the version that was read', async () => {
+describe('the site settings', () => {
+  it('send only the changed fields, with the version that was shown', async () => {
     const { user, findByRole, calls } = await openScreen('/site', {
       answers: [choices, kept, given('staff', 'site-setting', 'patch', { ...setting, version: 5 } as never)],
     });
@@ -29,7 +29,7 @@ describe('the settings of the whole site', () => {
     );
   });
 
-  it('say that another was faster, and keep what was typed', async () => {
+  it('report a concurrent change, and keep the typed values', async () => {
     const { user, findByRole, findAllByText } = await openScreen('/site', {
       answers: [
         choices,
@@ -46,7 +46,7 @@ describe('the settings of the whole site', () => {
     expect(name.value).toBe('Sabai Club');
   });
 
-  it('are only read by who may not change them', async () => {
+  it('are read-only without the permission to change them', async () => {
     const { findByText, queryByRole } = await openScreen('/site', {
       staff: staffWith('support'),
       answers: [choices, kept],
@@ -56,8 +56,8 @@ describe('the settings of the whole site', () => {
   });
 });
 
-describe('the rules for members', () => {
-  it('show what registration asks for, and send a change', async () => {
+describe('the member rules', () => {
+  it('show the registration requirements, and save a change', async () => {
     const rule = {
       ...empty(MemberRule),
       username_min: 6,
@@ -86,7 +86,7 @@ describe('the rules for members', () => {
   });
 });
 
-describe('what is listed on the site', () => {
+describe('site content', () => {
   const item = {
     id: 7,
     kind: 'announcement' as const,
@@ -100,7 +100,7 @@ describe('what is listed on the site', () => {
   };
   const list = (rows: readonly (typeof item)[]) => given('staff', 'site-item', 'find', page(rows) as never);
 
-  it('says when there is nothing of a kind, and leads to what there is', async () => {
+  it('shows an empty state, and links to existing items', async () => {
     const first = await openScreen('/site/content', { answers: [choices, list([])] });
     await first.findByText('Nothing of this kind is on the site yet.');
     first.unmount();
@@ -109,7 +109,7 @@ describe('what is listed on the site', () => {
     expect(link.getAttribute('href')).toContain('/site/content/announcement/7');
   });
 
-  it('is published from a form that says what is missing', async () => {
+  it('is published from a form that reports missing fields', async () => {
     const { user, findByRole, findByText, calls, router } = await openScreen('/site/content/announcement/new', {
       answers: [choices, list([item]), given('staff', 'site-item', 'create', item as never)],
     });
@@ -126,14 +126,14 @@ describe('what is listed on the site', () => {
     });
   });
 
-  it('is missing where its kind is none', async () => {
+  it('returns a not-found page for an unknown kind', async () => {
     const { findByText } = await openScreen('/site/content/nothing', { answers: [choices] });
     await findByText('This page could not be found');
   });
 });
 
-describe('one language of the site', () => {
-  it('sends the texts that were changed', async () => {
+describe('a site language', () => {
+  it('saves only the changed texts', async () => {
     const language = {
       id: 1,
       prefix: 'en',
@@ -166,8 +166,8 @@ describe('one language of the site', () => {
   });
 });
 
-describe('the choices of profiles', () => {
-  it('get a new one in the language of the reader', async () => {
+describe('profile choices', () => {
+  it('are added in the language of the reader', async () => {
     const choice = { id: 'question.1', kind: 'question', order_no: 1, is_active: true, own_names: {}, names: {} };
     const { user, findByRole, calls } = await openScreen('/site/choices', {
       answers: [
@@ -188,7 +188,7 @@ describe('the choices of profiles', () => {
   });
 });
 
-describe('the policies', () => {
+describe('policies', () => {
   const policy = {
     id: 3,
     type: 'terms' as const,
@@ -199,14 +199,14 @@ describe('the policies', () => {
     sections: [{ id: 'who', title: 'Eligibility', text: 'Adults.' }],
   };
 
-  it('say when none of the own has been published', async () => {
+  it('show that no own version is published', async () => {
     const { findByText } = await openScreen('/site/policies', {
       answers: [choices, given('staff', 'policy', 'find', page([]))],
     });
     await findByText('No text of your own has been published. The default texts are in force.');
   });
 
-  it('are published as a copy of an older version, once more asked for with a reason', async () => {
+  it('are published as a copy of an older version, with a reason and a second approval', async () => {
     const { user, findByRole, calls } = await openScreen('/site/policies/new?from=3', {
       answers: [
         choices,
@@ -230,8 +230,8 @@ describe('the policies', () => {
   });
 });
 
-describe('the blocked networks', () => {
-  it('say when there is none, and block one with a reason', async () => {
+describe('blocked networks', () => {
+  it('show an empty state, and block a network with a reason', async () => {
     const { user, findByText, findByRole, calls } = await openScreen('/site/networks', {
       answers: [
         given('staff', 'blocked-network', 'find', page([])),

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest';
 const shapes = [SiteSetting, MemberRule, SiteLanguage, SiteItemLife, staffPolicy.create.body];
 const fields: FormField[] = [...shapes, ...Object.values(siteItemContents)].flatMap((shape) => formFields(shape));
 
-test('every field that a form is made of has its name, every choice and every kind its word', () => {
+test('has a label for every form field, option and item kind', () => {
   const missing = fields.map((field) => field.words).filter((name) => !Object.hasOwn(words.field, name));
   const options = fields
     .flatMap((field) => field.options)
@@ -24,14 +24,14 @@ test('every field that a form is made of has its name, every choice and every ki
   expect({ missing, options, kinds }).toEqual({ missing: [], options: [], kinds: [] });
 });
 
-test('the default contact channel is not called the default language', () => {
+test('labels the default flag of a contact channel differently from that of a language', () => {
   const find = (shape: Parameters<typeof formFields>[0]) =>
     formFields(shape).find(({ name }) => name === 'is_default')!;
   expect(words.field[find(SiteLanguage).words as 'is_default']).toBe('Default language');
   expect(words.field[find(siteItemContents['contact-channel']).words as 'is_default']).toBe('Default channel');
 });
 
-test('a field is put in the way its shape says', () => {
+test('chooses the input of a field from its schema', () => {
   const inputs = Object.fromEntries(fields.map(({ name, input }) => [name, input]));
   expect(inputs).toMatchObject({
     web_name: 'line',

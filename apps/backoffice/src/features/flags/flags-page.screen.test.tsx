@@ -24,8 +24,8 @@ const flag = (at: number, status: MemberFlag['status'] = 'open'): MemberFlag => 
   reason: null,
 });
 
-describe('the list of flags', () => {
-  it('is decided in bulk after a reason, row by row, and tells of each how it went', async () => {
+describe('the flag list', () => {
+  it('is decided in bulk with a reason, row by row, and reports each result', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/members/flags', {
       answers: [
         given('staff', 'member-flag', 'find', listed([flag(1), flag(2), flag(3)])),
@@ -57,7 +57,7 @@ describe('the list of flags', () => {
     ]);
   });
 
-  it('is decided one by one with a verdict and a reason, which stay where the server refuses', async () => {
+  it('is decided one by one with a verdict and a reason, which remain when the server refuses', async () => {
     let isRefused = true;
     const { user, calls, findByRole, findByText, getAllByRole } = await openScreen('/members/flags', {
       answers: [
@@ -88,7 +88,7 @@ describe('the list of flags', () => {
     });
   });
 
-  it('may be empty', async () => {
+  it('shows an empty state', async () => {
     const { findByText } = await openScreen('/members/flags', {
       answers: [given('staff', 'member-flag', 'find', listed([])), given('staff', 'list-view', 'find', [])],
     });

@@ -5,7 +5,7 @@ import { given, listed, openScreen } from '../../testing/open-screen.tsx';
 const at = '2026-11-26T07:31:50.000Z';
 
 describe('the bets of all members', () => {
-  it('says when there are none, and leads from a bet to its member', async () => {
+  it('show an empty state, and link a bet to its member', async () => {
     const first = await openScreen('/games/bets', { answers: [given('staff', 'bet', 'find', listed([]))] });
     await first.findByText('No bets yet.');
     first.unmount();
@@ -31,7 +31,7 @@ describe('the bets of all members', () => {
 });
 
 describe('the real matches', () => {
-  it('says when there are none, checks a file first, and applies none with a fault', async () => {
+  it('show an empty state, check an import first, and apply none with an error', async () => {
     const line = { line: 2, id: 'x1', name: 'A – B', change: 'new' as const };
     const { user, findByRole, findByText, queryByRole, calls } = await openScreen('/site/fixtures', {
       answers: [

@@ -13,8 +13,8 @@ const table = (id: string, name: string, amount: string, is_usual = true) => ({
 const tables = [table('roulette', 'Roulette', '900000.00'), table('baccarat', 'Baccarat', '50000.00', false)];
 const all = given('staff', 'game-liability', 'find', tables);
 
-describe('the limits of tables', () => {
-  it('are a list that is sorted by amount and narrowed by a word, as its address says', async () => {
+describe('the table limits', () => {
+  it('are sorted by amount and searched by a word, both kept in the URL', async () => {
     const { user, router, findByRole, getByRole } = await openScreen('/site/liabilities?sort=amount', {
       answers: [all],
     });
@@ -31,7 +31,7 @@ describe('the limits of tables', () => {
     expect(router.state.location.search).toContain('q=bacc');
   });
 
-  it('are changed with a reason, by who may', async () => {
+  it('are changed with a reason by staff with the permission', async () => {
     const { user, calls, findAllByRole, getByRole, unmount } = await openScreen('/site/liabilities', {
       answers: [all, given('staff', 'game-liability', 'patch', () => refused(202, 'APPROVAL_REQUIRED'))],
     });

@@ -10,8 +10,8 @@ const game = { id: 7, code: 'koi', name: 'Koi Lagoon', rules_version: '1.0.0', n
 const planned = { ...game, next: { rules_version: '1.0.0-94', starts_at: '2026-12-01T05:00:00.000Z' } };
 const measured = given('staff', 'game-return', 'find', []);
 
-describe('the page of returns', () => {
-  it('plans another return from a moment, with a reason', async () => {
+describe('the RTP page', () => {
+  it('schedules another RTP with a reason', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/site/versions', {
       answers: [
         measured,
@@ -30,7 +30,7 @@ describe('the page of returns', () => {
     ]);
   });
 
-  it('shows what is planned, and takes it back', async () => {
+  it('shows a scheduled RTP, and cancels it', async () => {
     const { user, calls, findByRole, findByText } = await openScreen('/site/versions', {
       answers: [
         measured,
@@ -43,7 +43,7 @@ describe('the page of returns', () => {
     await expect.poll(() => calls.filter(({ method }) => method === 'DELETE').map(({ id }) => id)).toEqual(['7']);
   });
 
-  it('is a list: by a word of the game, by the return, and what is planned for some days', async () => {
+  it('filters by game, RTP and scheduled days', async () => {
     const other = { ...planned, id: 8, code: 'dice', name: 'Dice', rules_version: '1.0.0-94' };
     const { router, findByRole } = await openScreen('/site/versions?sort=rtp', {
       answers: [measured, given('staff', 'game-version', 'find', [game, other])],

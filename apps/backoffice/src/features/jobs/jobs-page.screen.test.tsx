@@ -18,8 +18,8 @@ const job = (more: Partial<Job>): Job => ({
 });
 const letter = { failed_at: '2026-11-26T08:00:00.000Z', attempts: 8, error: 'The bank is closed.', payload: '{}' };
 
-describe('the page of jobs', () => {
-  it('tells what was given up, and has it run again only after it was confirmed', async () => {
+describe('the jobs page', () => {
+  it('lists dead letters, and retries one only after confirmation', async () => {
     const jobs = [job({}), job({ id: 'send_coins', state: 'retrying', dead_letter: letter })];
     const { user, calls, findByRole, getByRole } = await openScreen('/site/jobs', {
       answers: [given('staff', 'job', 'find', jobs), given('staff', 'job', 'patch', jobs[1]!)],
@@ -34,14 +34,14 @@ describe('the page of jobs', () => {
     expect(sent).toMatchObject([{ id: 'send_coins', body: { action: 'retry' } }]);
   });
 
-  it('says what the server refuses', async () => {
+  it('shows a refusal of the server', async () => {
     const { findByRole } = await openScreen('/site/jobs', {
       answers: [given('staff', 'job', 'find', () => refused(503, 'OUTAGE', 'The database cannot be reached.'))],
     });
     expect((await findByRole('alert')).textContent).toContain('The database cannot be reached.');
   });
 
-  it('lists the jobs by what is looked for, the latest run first where asked', async () => {
+  it('filters the jobs, and sorts them by their latest run', async () => {
     const jobs = [
       job({ last_run_at: '2026-11-26T08:00:00.000Z' }),
       job({

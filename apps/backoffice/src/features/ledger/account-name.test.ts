@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountMeaning } from './account-name.ts';
 
-test('an account is explained by its kind and its name', () => {
+test('explains an account by its kind and its name', () => {
   expect(accountMeaning('main')).toEqual({ key: 'main' });
   expect(accountMeaning('provider:sabai')).toEqual({ key: 'provider', name: 'sabai' });
   expect(accountMeaning('payment:BANK')).toEqual({ key: 'payment', name: 'BANK' });

@@ -5,12 +5,12 @@ import { given, openScreen, refused, staffWith } from '../../testing/open-screen
 const at = '2026-11-26T07:31:50.000Z';
 
 describe('the trial balance', () => {
-  it('says when nothing has been booked', async () => {
+  it('shows an empty state without entries', async () => {
     const { findByText } = await openScreen('/ledger', { answers: [given('staff', 'ledger', 'find', [])] });
     await findByText('The ledger has no entries yet.');
   });
 
-  it('tells what each account is, and calls for help where a currency does not come to nothing', async () => {
+  it('names each account, and shows an alert for a currency that does not balance', async () => {
     const book = (code: string, sum: string) => ({
       currency_code: code,
       sum,
@@ -29,7 +29,7 @@ describe('the trial balance', () => {
   });
 });
 
-describe('the checks of the ledger', () => {
+describe('the ledger checks', () => {
   const none = { is_sound: null, since: null, problems: [], checks: [] };
   const check = {
     id: 'c',
@@ -42,7 +42,7 @@ describe('the checks of the ledger', () => {
     problems: 0,
   };
 
-  it('says when nothing has been checked, and checks when it is told to', async () => {
+  it('show an empty state, and run a check on request', async () => {
     let isChecked = false;
     const { user, findByText, findByRole, calls } = await openScreen('/ledger/checks', {
       answers: [
@@ -64,7 +64,7 @@ describe('the checks of the ledger', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ kind: 'full' });
   });
 
-  it('lists each problem with the member and the entry, and counts them', async () => {
+  it('list each problem with its member and entry, and count them', async () => {
     const problem = {
       member_id: 'c0000000-0000-4000-8000-000000000001',
       username: '66•••5678',
@@ -88,7 +88,7 @@ describe('the checks of the ledger', () => {
     expect(checked?.textContent).toMatch(/2.*Accounts with new entries/);
   });
 
-  it('says why a check did not begin', async () => {
+  it('show why a check failed to start', async () => {
     const { user, findByRole, findByText } = await openScreen('/ledger/checks', {
       answers: [
         given('staff', 'ledger-check', 'find', none as never),
@@ -100,7 +100,7 @@ describe('the checks of the ledger', () => {
     expect((await findByRole('alert')).textContent).toContain('Try again in a minute.');
   });
 
-  it('offers no check to who may only look', async () => {
+  it('offer no check to read-only staff', async () => {
     const { findByText, queryByRole } = await openScreen('/ledger/checks', {
       staff: staffWith('support'),
       answers: [given('staff', 'ledger-check', 'find', none as never)],

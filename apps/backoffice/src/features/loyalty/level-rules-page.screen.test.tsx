@@ -51,7 +51,7 @@ const answers = [
   given('staff', 'level-rules', 'patch', { version: 4, rules }),
 ];
 
-it('shows how members would stand before thresholds change, and sends what was changed with the version', async () => {
+it('previews the effect of new thresholds on members, and sends the changes with the version', async () => {
   const { user, calls, findByRole, getByRole } = await openScreen('/rewards/levels', { answers });
   const deposit = await findByRole('textbox', { name: 'Deposits in total' });
   const send = getByRole('button', { name: 'Send for approval' }) as HTMLButtonElement;
@@ -71,7 +71,7 @@ it('shows how members would stand before thresholds change, and sends what was c
     .toMatchObject({ version: 3, rules: { levels: [{}, { asks: { THB: { deposit: '1000' } } }] } });
 });
 
-it('adds a level above, with what it opens', async () => {
+it('adds a level with its benefits', async () => {
   const { user, calls, findByRole, getByRole } = await openScreen('/rewards/levels', { answers });
   await user.click(await findByRole('button', { name: 'Add a level' }));
   await user.click(getByRole('button', { name: 'Quests' }));

@@ -12,7 +12,7 @@ const rules: PointRules = {
 };
 const kept = given('staff', 'point-rules', 'find', { revision: 7, rules });
 
-it('asks a second person for what was changed, naming the version that was read', async () => {
+it('submits changed fields with the version that was shown, for a second approval', async () => {
   const { user, calls, findByRole, getByRole, findByText } = await openScreen('/rewards/points', {
     answers: [
       kept,
@@ -39,7 +39,7 @@ it('asks a second person for what was changed, naming the version that was read'
   });
 });
 
-it('is read by who may not change it', async () => {
+it('is read-only without the permission to change it', async () => {
   const { findByRole, queryByRole } = await openScreen('/rewards/points', {
     staff: staffWith('auditor'),
     answers: [kept],

@@ -29,7 +29,7 @@ const review: LevelReview = {
 };
 const list = given('staff', 'level-review', 'find', page([review]));
 
-it('tells what is known of a member who would get a level of high value, and refuses it with a reason', async () => {
+it('shows the evidence for a member due a high-value level, and rejects it with a reason', async () => {
   const { user, calls, findByText, getByRole, findByRole } = await openScreen('/rewards/reviews', {
     answers: [list, given('staff', 'level-review', 'patch', { ...review, state: 'refused', decided_at: at })],
   });
@@ -46,7 +46,7 @@ it('tells what is known of a member who would get a level of high value, and ref
     .toMatchObject({ id: 'm1:4', body: { state: 'refused', reason: 'Two open flags' } });
 });
 
-it('is decided only by who may', async () => {
+it('offers a decision only with the permission', async () => {
   const { findByText, queryByRole } = await openScreen('/rewards/reviews', {
     staff: staffWith('auditor'),
     answers: [list],

@@ -20,8 +20,8 @@ const thread = { ...memo, posts: [{ ...post, is_from_member: true, staff_name: n
 const rows = given('staff', 'member-message', 'find', listed([memo]) as never);
 const open = given('staff', 'member-message', 'get', thread as never);
 
-describe('the messages of members', () => {
-  it('shows first who waits, and says when nobody does', async () => {
+describe('member messages', () => {
+  it('list unanswered conversations first, and show an empty state', async () => {
     const { findByText, calls } = await openScreen('/messages', {
       answers: [given('staff', 'member-message', 'find', listed([]))],
     });
@@ -29,7 +29,7 @@ describe('the messages of members', () => {
     expect(calls.find(({ path }) => path.endsWith('/member-message'))?.query.get('awaits_answer')).toBe('true');
   });
 
-  it('opens a conversation by keys alone', async () => {
+  it('open a conversation by keyboard alone', async () => {
     const { user, findByRole, router } = await openScreen('/messages', { answers: [rows, open] });
     await findByRole('link', { name: 'Where is my deposit' });
     await user.keyboard('j');
@@ -38,7 +38,7 @@ describe('the messages of members', () => {
     await findByRole('heading', { name: 'Where is my deposit' });
   });
 
-  it('answers below what was said, and keeps what was typed when the member was faster', async () => {
+  it('send an answer, and keep its text when the member wrote first', async () => {
     let isFaster = true;
     const { user, findByRole, findByText, calls } = await openScreen(`/messages/${id}`, {
       answers: [
@@ -67,7 +67,7 @@ describe('the messages of members', () => {
     });
   });
 
-  it('closes a conversation and opens it again, and says why it could not', async () => {
+  it('close and reopen a conversation, and show why it failed', async () => {
     let now = thread;
     let isRefused = true;
     const { user, findByRole, findByText, queryByText, calls } = await openScreen(`/messages/${id}`, {
@@ -93,7 +93,7 @@ describe('the messages of members', () => {
     expect(sent).toEqual([{ allow_reply: false }, { allow_reply: false }, { allow_reply: true }]);
   });
 
-  it('shows the picture of a message, and reveals masked parts only for a purpose', async () => {
+  it('show the picture of a message, and a reveal button only for masked text', async () => {
     const posts = [
       { ...post, is_from_member: true, staff_name: null, body: 'Call 081•••5678', image_url: '/memo/1.png' },
       { ...post, id: 'p2', is_from_member: false, staff_name: 'Ploy S.', body: 'We look at it.' },
@@ -110,7 +110,7 @@ describe('the messages of members', () => {
     expect(within(second!).queryByRole('button')).toBeNull();
   });
 
-  it('says that a conversation could not be read, and reads it again', async () => {
+  it('show a load error, and load the conversation on retry', async () => {
     let isBroken = true;
     const { user, findByRole } = await openScreen(`/messages/${id}`, {
       answers: [
@@ -123,7 +123,7 @@ describe('the messages of members', () => {
     await findByRole('list', { name: 'Conversation' });
   });
 
-  it('offers no answer to who may only read', async () => {
+  it('offer no answer to read-only staff', async () => {
     const { findByRole, queryByRole } = await openScreen(`/messages/${id}`, {
       staff: staffWith('cashier'),
       answers: [open],

@@ -23,8 +23,8 @@ const run = {
 };
 const runs = given('staff', 'reconciliation-run', 'find', page([run]));
 
-describe('the comparison with the records of others', () => {
-  it('says when nothing was compared, and when everything agrees', async () => {
+describe('reconciliation with external records', () => {
+  it('shows that no comparison ran, and that everything agrees', async () => {
     const nothing = given('staff', 'reconciliation-difference', 'find', listed([]));
     const first = await openScreen('/ledger/reconciliation', {
       answers: [nothing, given('staff', 'reconciliation-run', 'find', page([]))],
@@ -37,7 +37,7 @@ describe('the comparison with the records of others', () => {
     expect(await findAllByText('Everything agrees.')).toHaveLength(2);
   });
 
-  it('compares when it is told to, and says why it could not', async () => {
+  it('starts a comparison on request, and shows why it failed', async () => {
     const { user, findByRole, calls } = await openScreen('/ledger/reconciliation', {
       answers: [
         given('staff', 'reconciliation-difference', 'find', listed([])),
@@ -74,7 +74,7 @@ describe('the comparison with the records of others', () => {
   };
   const found = given('staff', 'reconciliation-difference', 'find', listed([difference]) as never);
 
-  it('is resolved with a note, and keeps it where the server refuses', async () => {
+  it('is resolved with a note, which remains when the server refuses', async () => {
     let isRefused = true;
     const { user, findByRole, findByText, calls } = await openScreen('/ledger/reconciliation', {
       answers: [
@@ -103,7 +103,7 @@ describe('the comparison with the records of others', () => {
     });
   });
 
-  it('is resolved by nobody who may only look', async () => {
+  it('offers no resolution to read-only staff', async () => {
     const { findByRole } = await openScreen('/ledger/reconciliation', {
       staff: { ...owner, permissions: ['reconciliation.view'] as never },
       answers: [found, runs],

@@ -52,7 +52,7 @@ const answers = (rows: readonly RewardOrder[] = [row()], one: RewardOrderDetail 
 ];
 const open = `/rewards/orders/${row().id}`;
 
-it('has a queue for each step, and packs many at once, each by the state that was read', async () => {
+it('has a queue for each step, and packs many orders with the state that was shown', async () => {
   const second = row({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Sabai shirt' });
   const { user, calls, findByRole, getByRole, findAllByRole } = await openScreen('/rewards/orders', {
     answers: [...answers([row(), second]), given('staff', 'reward-order', 'patch', detail({ state: 'packed' }))],
@@ -72,7 +72,7 @@ it('has a queue for each step, and packs many at once, each by the state that wa
     ]);
 });
 
-it('sends a parcel only with its number', async () => {
+it('sends a parcel only with a tracking number', async () => {
   let order = detail({ state: 'packed', moves: ['send', 'cancel'] });
   const { user, calls, findByRole, getByRole } = await openScreen(open, {
     answers: [
@@ -98,7 +98,7 @@ it('sends a parcel only with its number', async () => {
   });
 });
 
-it('cancels only with a reason, says what comes back, and what refused it', async () => {
+it('cancels only with a reason, shows the refund, and shows a refusal of the server', async () => {
   const { user, findByRole, getByRole, findByText } = await openScreen(open, {
     answers: [
       ...answers(),
@@ -115,7 +115,7 @@ it('cancels only with a reason, says what comes back, and what refused it', asyn
   expect(await findByText('Changed by somebody else.')).toBeTruthy();
 });
 
-it('shows the address in full for a reason, and not to who may not see it', async () => {
+it('shows the full address with a reason, and only with the permission', async () => {
   const reveal = given('staff', 'reward-order-reveal', 'create', () => ({
     value: 'Ploy Jaidee\n9 Sukhumvit 24',
     expires_at: new Date(Date.now() + 60_000).toISOString(),

@@ -44,7 +44,7 @@ const answers = [
   ]),
 ];
 
-it('tells what there is and what has moved, with the order that took it', async () => {
+it('lists stock and its movements, with a link to the order behind one', async () => {
   const { user, findByRole } = await openScreen('/rewards/stock', { answers });
   const table = within(await findByRole('table', { name: 'Stock' }));
   expect(table.getAllByRole('row')[1]?.textContent).toContain('Sabai mugThe item itself252320');
@@ -61,7 +61,7 @@ it('tells what there is and what has moved, with the order that took it', async 
   );
 });
 
-it('counts things out only with the agreement of a second person', async () => {
+it('removes stock only with a second approval', async () => {
   const { user, calls, findAllByRole, getByRole, findByText, queryByRole } = await openScreen('/rewards/stock', {
     answers: [
       ...answers,

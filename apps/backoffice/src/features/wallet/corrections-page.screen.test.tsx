@@ -19,15 +19,15 @@ const correction = {
   decided_at: null,
 };
 
-describe('the corrections of wallets', () => {
-  it('says when there are none', async () => {
+describe('wallet corrections', () => {
+  it('show an empty state', async () => {
     const { findByText } = await openScreen('/ledger/corrections', {
       answers: [given('staff', 'adjustment', 'find', listed([]))],
     });
     await findByText('There are no corrections yet.');
   });
 
-  it('is agreed to by another than who asked, and says when it was decided already', async () => {
+  it('are approved by another person than the requester, and show when already decided', async () => {
     const own = { ...correction, id: 'b0000000-0000-4000-8000-000000000002', requested_by: owner.name };
     const { user, findByRole, calls } = await openScreen('/ledger/corrections', {
       answers: [

@@ -15,13 +15,13 @@ const refused = (change: object = {}) =>
     ...change,
   });
 
-describe('the sentence of a problem', () => {
-  test("is the reader's, else English, else what there is", () => {
+describe('the message of a failed request', () => {
+  test("is in the reader's language, else in English, else the server's default", () => {
     expect(problemSentence(refused(), 'th')).toBe('ตัดสินแล้ว');
     expect(problemSentence(refused(), 'ko')).toBe('decided');
     expect(problemSentence(refused({ messages: {} }), 'ko')).toBe('in the language of the request');
   });
-  test('is missing when no server of ours has spoken', () => {
+  test('is undefined without a refusal of the server', () => {
     expect(problemSentence(new TypeError('Failed to fetch'), 'en')).toBeUndefined();
     expect(problemSentence(refused({ refusal: 'UNREADABLE_ANSWER', message: 'HTTP 502' }), 'en')).toBeUndefined();
   });

@@ -12,11 +12,11 @@ const withRole = (role: SeededRole) => ({
 });
 const anong = withRole('owner');
 
-describe('who is remembered', () => {
-  test('comes back as they were, and nothing more', () => {
+describe('the stored staff profile', () => {
+  test('is restored without unknown fields', () => {
     expect(readStaff(JSON.stringify({ ...anong, accessToken: 'x' }))).toEqual(anong);
   });
-  test('has no permission that this release does not know', () => {
+  test('omits permissions unknown to this release', () => {
     const kept = { ...anong, permissions: ['deposit.view', 'of.tomorrow'] };
     expect(readStaff(JSON.stringify(kept))?.permissions).toEqual(['account.own', 'deposit.view']);
   });
@@ -35,13 +35,13 @@ describe('who is remembered', () => {
     JSON.stringify({ ...anong, roles: ['owner'] }),
     JSON.stringify({ ...anong, permissions: 'deposit.decide' }),
     JSON.stringify({ ...anong, permissions: [7] }),
-  ])('is nobody for %s', (text) => expect(readStaff(text)).toBeUndefined());
+  ])('is undefined for %s', (text) => expect(readStaff(text)).toBeUndefined());
 });
 
 test.each<[Permission, SeededRole[], SeededRole[]]>([
   ['withdrawal.decide', ['owner', 'cashier', 'senior-cashier'], ['support', 'auditor', 'finance']],
   ['message.answer', ['owner', 'support', 'crm'], ['cashier', 'auditor']],
-])('%s is for who has it, and not for strangers', (permission, those, others) => {
+])('grants %s to roles with the permission, and to no visitor', (permission, those, others) => {
   for (const role of those) expect(may(withRole(role), permission), role).toBe(true);
   for (const role of others) expect(may(withRole(role), permission), role).toBe(false);
   expect(may(undefined, permission)).toBe(false);

@@ -10,11 +10,11 @@ test.each([
   ['bank_no', '1234567890', '1234567899', ''],
   ['first_name', 'Somchai', 'Somsak', ''],
   ['alone', null, '20000.00', ''],
-])('%s from %s to %s is %s', (name, before, after, change) => {
+])('describes the change of %s from %s to %s as %s', (name, before, after, change) => {
   expect(changeOf(name, before, after, 'en')).toBe(change);
 });
 
-test('values are written as the reader writes them, and digits that are a name as they are', () => {
+test('formats values by locale, and leaves digits of identifiers unchanged', () => {
   const word = (text: string) => (text === 'true' ? 'Yes' : text);
   expect(shownValue('alone', '15000.00', 'en', word)).toBe('15,000.00');
   expect(shownValue('alone', '15000.00', 'es', word)).toBe('15.000,00');

@@ -5,7 +5,7 @@ const of = (before: string, after: string, intl = 'en') =>
   wordDiff(before, after, intl).map(({ text, kind }) => `${{ same: '=', gone: '-', new: '+' }[kind]}${text}`);
 
 describe('the difference of two texts', () => {
-  test('is told word by word, and both can be read from it', () => {
+  test('is calculated by word, and both texts can be rebuilt from it', () => {
     const [before, after] = ['You must be 18 or older to play.', 'You must be 20 or older to play here.'];
     const parts = wordDiff(before, after, 'en');
     expect(of(before, after)).toEqual(expect.arrayContaining(['-18', '+20']));
@@ -17,12 +17,12 @@ describe('the difference of two texts', () => {
     expect(without('new')).toBe(before);
     expect(without('gone')).toBe(after);
   });
-  test('finds words in scripts that have no spaces', () => {
+  test('finds words in scripts without spaces', () => {
     const parts = of('ฝากเงินขั้นต่ำห้าสิบบาท', 'ฝากเงินขั้นต่ำหนึ่งร้อยบาท', 'th');
     expect(parts[0]).toMatch(/^=ฝาก/);
     expect(parts.filter((part) => !part.startsWith('=')).join('').length).toBeLessThan(40);
   });
-  test('of nothing is all of the other, and of the same nothing new', () => {
+  test('marks all words against an empty text, and none against an equal text', () => {
     expect(of('', 'all new')).toEqual(['+all new']);
     expect(of('all gone', '')).toEqual(['-all gone']);
     expect(of('same', 'same')).toEqual(['=same']);
@@ -30,7 +30,7 @@ describe('the difference of two texts', () => {
   });
 });
 
-test('what stays the same for long is folded, and the words around a change are not', () => {
+test('collapses long unchanged parts, and keeps the words around a change', () => {
   const long = Array.from({ length: 200 }, (_, n) => `word${n}`).join(' ');
   const parts = fold(wordDiff(`${long} fifty ${long}`, `${long} hundred ${long}`, 'en'));
   const folded = parts.filter((part) => part.kind === 'folded');

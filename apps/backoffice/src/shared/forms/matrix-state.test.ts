@@ -9,10 +9,10 @@ test.each([
   ['Welcome ', 'Welcome', false, 'draft'],
   ['Welcome', 'Welcome', true, 'done'],
   ['Bienvenido', null, false, 'done'],
-] as const)('%j beside %j is %s', (text, english, isEnglish, state) => {
+] as const)('classifies %j beside %j as %s', (text, english, isEnglish, state) => {
   expect(cellState(text, english, isEnglish)).toBe(state);
 });
 
-test('all states are counted', () => {
+test('counts all states', () => {
   expect(countStates(['done', 'draft', 'done', 'missing'])).toEqual({ done: 2, draft: 1, missing: 1 });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chooseLocale } from './choose-locale.ts';
 
-describe('the language to begin with', () => {
+describe('the initial language', () => {
   test('is the one of the last visit', () => {
     expect(chooseLocale('th', ['es'])).toBe('th');
   });
@@ -13,10 +13,10 @@ describe('the language to begin with', () => {
     [['xx', 'ja'], 'jp'],
     [['xx'], 'en'],
     [[], 'en'],
-  ])('is for a browser that wants %j: %s', (wanted, prefix) => {
+  ])('matches a browser that prefers %j with %s', (wanted, prefix) => {
     expect(chooseLocale(null, wanted)).toBe(prefix);
   });
-  test('is no language that a strange hand has stored', () => {
+  test('ignores an invalid stored value', () => {
     expect(chooseLocale('__proto__', [])).toBe('en');
   });
 });

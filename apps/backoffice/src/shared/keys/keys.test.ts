@@ -15,7 +15,7 @@ const press = (
   ...held,
 });
 
-describe('the keys of the office', () => {
+describe('the keyboard shortcuts', () => {
   test.each([
     ['j on a Latin keyboard', press('j', 'KeyJ'), 'next'],
     ['with caps lock', press('J', 'KeyJ'), 'next'],
@@ -24,22 +24,22 @@ describe('the keys of the office', () => {
     ['search where Thai letters are', press('ฝ', 'Slash'), 'search'],
     ['help where Thai letters are', press('ฦ', 'Slash', { shiftKey: true }), 'help'],
     ['a Latin keyboard of another order', press('j', 'KeyC'), 'next'],
-    ['what lies there on such a keyboard', press('h', 'KeyJ'), 'hold'],
+    ['the letter in the place of J on such a keyboard', press('h', 'KeyJ'), 'hold'],
     ['a slash above a digit', press('/', 'Digit7', { shiftKey: true }), 'search'],
     ['a question mark', press('?', 'Slash', { shiftKey: true }), 'help'],
     ['Escape', press('Escape', 'Escape'), 'close'],
-    ['a browser’s own key', press('r', 'KeyR', { ctrlKey: true }), undefined],
-    ['a key of no meaning', press('q', 'KeyQ'), undefined],
+    ['a shortcut of the browser', press('r', 'KeyR', { ctrlKey: true }), undefined],
+    ['a key without a shortcut', press('q', 'KeyQ'), undefined],
     ['a key that types nothing', press('Dead', 'BracketLeft'), undefined],
   ])('%s', (_what, event, name) => {
     expect(keyOf(event)).toBe(name);
   });
 
-  test('each has one sign of its own', () => {
+  test('have a distinct label each', () => {
     expect(new Set(keyNames.map(keySign)).size).toBe(keyNames.length);
   });
 
-  test('the palette opens by Ctrl-K on every keyboard, and by nothing near it', () => {
+  test('open the palette with Ctrl-K on every keyboard layout, and with no similar key', () => {
     expect(isPaletteKey(press('k', 'KeyK', { ctrlKey: true }))).toBe(true);
     expect(isPaletteKey(press('า', 'KeyK', { metaKey: true }))).toBe(true);
     expect(isPaletteKey(press('k', 'KeyK'))).toBe(false);

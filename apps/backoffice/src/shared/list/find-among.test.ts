@@ -22,7 +22,7 @@ const rows = [
 const found = (query: object) =>
   findAmong(list, rows, { ...query }, 'Asia/Bangkok').data.map(({ network }) => network.slice(0, 9));
 
-test('few rows are narrowed and sorted as a gateway does it', () => {
+test('filters and sorts few rows like the API', () => {
   expect(found({})).toEqual(['10.0.0.10', '10.0.0.9/', '192.0.2.0']);
   expect(found({ $sort: { network: 1 } })).toEqual(['10.0.0.9/', '10.0.0.10', '192.0.2.0']);
   expect(found({ $sort: { size: -1 } })).toEqual(['10.0.0.10', '192.0.2.0', '10.0.0.9/']);
@@ -30,6 +30,6 @@ test('few rows are narrowed and sorted as a gateway does it', () => {
   expect(found({ state: ['on'] })).toEqual(['10.0.0.9/', '192.0.2.0']);
 });
 
-test('days are those of the clock of the house', () => {
+test('filters days in the time zone of the casino', () => {
   expect(found({ created_at: { from: '2026-11-26', to: '2026-11-26' } })).toEqual(['10.0.0.9/']);
 });

@@ -24,7 +24,7 @@ const presets = [
 ] as const;
 const read = (text: string) => readState(list, new URLSearchParams(text), presets);
 
-describe('what a list shows stands in its address', () => {
+describe('the list state in the URL', () => {
   test.each([
     '',
     'view=all',
@@ -35,14 +35,14 @@ describe('what a list shows stands in its address', () => {
     expect(writeState(list, read(text), presets).toString()).toBe(text);
   });
 
-  test('what the list does not know is left out', () => {
+  test('ignores values unknown to the list', () => {
     const state = read('view=x&status=paid&sort=-password&amount=..&request_time=..&other=1&is_overdue=maybe');
     expect(state).toEqual({ view: 'due', filters: {}, order: undefined, columns: undefined });
   });
 });
 
-describe('what is asked for', () => {
-  test('are the filters of the preset and those of the address, in the order of the one that says so', () => {
+describe('the query of a list', () => {
+  test('combines the filters of preset and URL, and takes the order of the URL or the preset', () => {
     expect(queryOf(list, askedOf(read('channel=BANK'), presets))).toEqual({
       work: ['due'],
       channel: ['BANK'],
@@ -51,11 +51,11 @@ describe('what is asked for', () => {
     expect(queryOf(list, askedOf(read('view=all&sort=-amount'), presets))).toEqual({ $sort: { amount: -1 } });
   });
 
-  test('leaves an order out that the filters do not offer', () => {
+  test('omits an order that the filters do not support', () => {
     expect(queryOf(list, askedOf(read('view=all&channel=BANK&sort=-amount'), presets))).toEqual({ channel: ['BANK'] });
   });
 
-  test('comes back from a saved view as it was saved', () => {
+  test('is restored from a saved view', () => {
     const state = read('view=all&status=fail&amount=THB%3A1..2&sort=amount&columns=amount');
     const view = { query: JSON.stringify(queryOf(list, askedOf(state, presets))), columns: ['amount'] };
     expect(stateOfView(list, view, presets)).toEqual(state);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type RowResult, runEach } from './run-each.ts';
 
-test('each row is done after the other and tells how it went; one that fails holds up none', async () => {
+test('processes rows one after another, reports each result, and continues after a failure', async () => {
   const heard: string[] = [];
   const told: (readonly RowResult[])[] = [];
   const results = await runEach(

@@ -12,7 +12,7 @@ const state = (waiting: number, newest: string | null, version = String(waiting)
 const now = new Date('2026-11-26T14:32:00Z');
 const at = (minute: number) => `2026-11-26T14:${minute}:00.000Z`;
 
-test('what is told for the first time is not new, a later row is, and one that left is not', () => {
+test('counts a later row as new, but neither the first state nor a removed row', () => {
   const first = [state(2, at(10))];
   expect(newRows(nothingKnown, first)).toEqual([]);
   const known = withNews(nothingKnown, first, now);
@@ -22,7 +22,7 @@ test('what is told for the first time is not new, a later row is, and one that l
   expect(newRows(withNews(known, [state(0, null)], now), [state(1, at(12))])).toEqual(['withdrawal']);
 });
 
-test('news of one queue leaves the others as they are', () => {
+test('updates one queue without changing the others', () => {
   const known = withNews(nothingKnown, [state(2, at(10)), { ...state(1, at(9)), queue: 'deposit' }], now);
   const next = withNews(known, [state(3, at(11))], now);
   expect(next.states.withdrawal?.waiting).toBe(3);

@@ -49,8 +49,8 @@ async function open(answer: () => Response | Promise<Response>) {
   return { fetched, onClose, submit, user: userEvent.setup() };
 }
 
-describe('a form of the office', () => {
-  it('is sent once by Enter, although it is sent again', async () => {
+describe('a form dialog', () => {
+  it('is sent once on Enter, also when submitted again meanwhile', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const { fetched, onClose, submit, user } = await open(() => promise);
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Left{Enter}');
@@ -71,7 +71,7 @@ describe('a form of the office', () => {
       },
       'The server does not answer. Check your connection and try again.',
     ],
-  ])('that is %s says why, keeps its fields, and can be sent again', async (_, answer, sentence) => {
+  ])('shows the error of a %s request, keeps its fields, and can be sent again', async (_, answer, sentence) => {
     let isBroken = true;
     const { onClose, submit, user } = await open(() => (isBroken ? answer() : Response.json({})));
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Left');
@@ -84,7 +84,7 @@ describe('a form of the office', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('that a second person must approve closes, with a message in place of an error', async () => {
+  it('closes with a message instead of an error when a second approval is required', async () => {
     const { onClose, submit, user } = await open(() => refused(409, 'APPROVAL_REQUIRED', 'Another person decides.'));
     await user.click(submit);
     await screen.findByText('Another person decides.');

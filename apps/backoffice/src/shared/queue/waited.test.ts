@@ -14,6 +14,6 @@ test.each([
   [3600, 1, 'hour', 'overdue'],
   [200_000, 2, 'day', 'overdue'],
   [-30, 0, 'second', 'calm'],
-] as const)('after %d seconds it has waited %d %s and is %s', (seconds, value, unit, tone) => {
+] as const)('shows the age after %d seconds as %d %s, marked %s', (seconds, value, unit, tone) => {
   expect(after(seconds)).toEqual({ value, unit, tone });
 });

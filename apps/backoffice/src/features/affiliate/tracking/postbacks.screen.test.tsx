@@ -22,7 +22,7 @@ const call: StaffPostbackCall = {
 };
 const views = given('staff', 'list-view', 'find', []);
 
-it('lists calls with the last answer, and sends one again for a reason', async () => {
+it('lists calls with their last response, and resends one with a reason', async () => {
   let now = call;
   const { user, calls, findByRole, getByRole, findAllByText } = await openScreen(`/affiliates/postbacks/${id}`, {
     answers: [
@@ -47,7 +47,7 @@ it('lists calls with the last answer, and sends one again for a reason', async (
   });
 });
 
-it('shows no button to staff who may only look', async () => {
+it('shows no button to read-only staff', async () => {
   const { findByText, queryByRole } = await openScreen(`/affiliates/postbacks/${id}`, {
     staff: staffWith('auditor'),
     answers: [

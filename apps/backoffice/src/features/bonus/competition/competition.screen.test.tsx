@@ -96,7 +96,7 @@ describe('the results of a competition', () => {
     ),
   ];
 
-  it('lists the escrow and the places, and a disqualified entrant with the reason', async () => {
+  it('lists the escrow and the places, with the reason for each disqualified entrant', async () => {
     const { findByRole } = await openScreen('/rewards/401', { answers: answers() });
     const report = within(await findByRole('region', { name: 'Results' }));
     expect(await report.findByText('Two accounts')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('the results of a competition', () => {
     expect(escrow.getAllByRole('row').map((row) => row.textContent?.slice(0, 3))).toEqual(['Cur', 'THB', 'LAK']);
   });
 
-  it('leads to the player of a place, names the unit of the score, and says what was done to entrants', async () => {
+  it('links to the player of a place, names the unit of the score, and lists actions on entrants', async () => {
     const done = (detail: string) => ({
       event: 'state' as const,
       at: '2026-11-26T07:00:00.000Z',
@@ -156,7 +156,7 @@ describe('the results of a competition', () => {
     expect(queryByRole('button', { name: /Add budget|Change/ })).toBeNull();
   });
 
-  it('disqualifies an entrant for a reason, and shows why a step is refused', async () => {
+  it('disqualifies an entrant with a reason, and shows why a step was rejected', async () => {
     const { user, calls, findByRole, findByText } = await openScreen('/rewards/401', { answers: answers() });
     await user.click(await findByRole('button', { name: `Disqualify ${alias(1).slice(0, 8)}` }));
     const dialog = within(await findByRole('dialog', { name: 'Disqualify' }));
@@ -174,7 +174,7 @@ describe('the results of a competition', () => {
     expect(await findByText('This cannot be done now.')).toBeTruthy();
   });
 
-  it('refuses results, and offers no step once they are paid', async () => {
+  it('rejects results, and offers no step once they are paid', async () => {
     const { user, calls, findByRole } = await openScreen('/rewards/401', { answers: answers() });
     await user.click(await findByRole('button', { name: 'Refuse results' }));
     const dialog = within(await findByRole('dialog', { name: 'Refuse results' }));
@@ -185,7 +185,7 @@ describe('the results of a competition', () => {
       .toMatchObject({ id: '401', body: { state: 'refused', reason: 'The first place is wrong' } });
   });
 
-  it('offers no step once results are paid, and says that nobody has a score', async () => {
+  it('offers no step once results are paid, and shows an empty score list', async () => {
     const paid = { ...results, state: 'paid' as const };
     const { findByText, queryByRole } = await openScreen('/rewards/401', { answers: answers(paid, []) });
     expect(await findByText('No scores yet')).toBeTruthy();
@@ -193,7 +193,7 @@ describe('the results of a competition', () => {
   });
 });
 
-it('says before it is ended what becomes of fees and prizes', async () => {
+it('shows the effect on fees and prizes before a competition is ended', async () => {
   const { user, findByRole } = await openScreen('/rewards/401', {
     answers: [
       given('staff', 'offer', 'get', offer({ state: 'live' })),
@@ -225,7 +225,7 @@ describe('a draft of a competition', () => {
   const sentIn = (calls: readonly SentCall[]) =>
     (calls.find(({ method }) => method === 'PATCH')?.body as { content: typeof content } | undefined)?.content;
 
-  it('names the amounts that are set aside, and leaves out currencies without one', async () => {
+  it('shows reserved amounts, and omits currencies without one', async () => {
     const { rules } = content as Extract<typeof content, { kind: 'competition' }>;
     const more = { ...content, rules: { ...rules, amounts: { ...rules.amounts, USD: { minStake: '20' } } } };
     const own = { ...draft, drafted: { ...drafted, content: more as typeof content } };
@@ -236,7 +236,7 @@ describe('a draft of a competition', () => {
     expect(pools.getAllByRole('listitem').map((one) => one.textContent)).toEqual([expect.stringMatching(/THB$/)]);
   });
 
-  it('names the providers whose games count', async () => {
+  it('shows the providers whose games count', async () => {
     const { findByRole } = await openScreen('/rewards/401?step=rules', {
       answers: [...answers, given('staff', 'game', 'find', page([koi]))],
     });
@@ -245,7 +245,7 @@ describe('a draft of a competition', () => {
     expect(providers.queryByRole('button', { name: 'orbit-originals' })).toBeNull();
   });
 
-  it('shows its prizes and dates in the preview, and says which are missing', async () => {
+  it('shows prizes and dates in the preview, and lists missing ones', async () => {
     const bare = { ...content, starts_at: null, ends_at: null } as typeof content;
     const findings = [
       { path: 'starts_at', level: 'block' as const, code: 'no-dates', params: {}, fix: null },
@@ -274,13 +274,13 @@ describe('a draft of a competition', () => {
     expect(shown.queryByText('Set the minimum score for a place.')).toBeNull();
   });
 
-  it('can be a jackpot', async () => {
+  it('can be set to a jackpot', async () => {
     const { user, calls, findByRole } = await openScreen('/rewards/401?step=what', { answers });
     await user.selectOptions(await findByRole('combobox', { name: 'Kind' }), 'Jackpot');
     await expect.poll(() => sentIn(calls)?.type, { timeout: 4000 }).toBe('jackpot');
   });
 
-  it('loses any prize of its table, and the places after it move up', async () => {
+  it('moves later places up when a prize is removed', async () => {
     const { user, calls, findByRole } = await openScreen('/rewards/401?step=amounts', { answers });
     await user.click(await findByRole('button', { name: 'Remove: Place 2' }));
     await expect.poll(() => sentIn(calls), { timeout: 4000 }).toBeTruthy();
@@ -333,7 +333,7 @@ describe('the replay of a competition', () => {
       ],
     });
 
-  it('shows what the last week would have won, and that only the latest rounds were counted', async () => {
+  it('shows the winnings of the last week, and notes that only the latest rounds were counted', async () => {
     const { user, findByRole } = await open(() => replay);
     const part = within(await findByRole('region', { name: 'Last 7 days' }));
     await user.click(part.getByRole('button', { name: 'Replay' }));
@@ -342,7 +342,7 @@ describe('the replay of a competition', () => {
     expect(part.getByText('41')).toBeTruthy();
   });
 
-  it('says why a replay is refused', async () => {
+  it('shows why a replay is refused', async () => {
     const { user, findByRole } = await open(() => refused(409, 'OFFER_NOT_READY', 'The offer is not complete.'));
     const part = within(await findByRole('region', { name: 'Last 7 days' }));
     await user.click(part.getByRole('button', { name: 'Replay' }));

@@ -41,7 +41,7 @@ const open = (codes: readonly CouponCode[]) =>
   });
 
 describe('the codes of a coupon', () => {
-  it('finds one among many by its letters and digits, and closes it for a reason', async () => {
+  it('finds a code by its letters and digits, and closes it with a reason', async () => {
     const { user, calls, findByRole, findByText, getByRole, queryByText } = await open([...many, code('WELCOME50')]);
     await findByText('The newest 50 of 61 are shown; the CSV file has all.');
     expect(queryByText('WELCOME50')).toBeNull();
@@ -57,7 +57,7 @@ describe('the codes of a coupon', () => {
     expect(await findByText('No entries found')).toBeTruthy();
   });
 
-  it('names lines that are no codes and codes that are repeated, and the length of a reason, before any is made', async () => {
+  it('reports invalid codes, duplicates and a short reason before creating any', async () => {
     const { user, calls, findByLabelText, getByLabelText, getByText, getByRole, findByText, queryByText } = await open(
       [],
     );

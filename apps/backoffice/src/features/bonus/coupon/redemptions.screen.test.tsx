@@ -36,7 +36,7 @@ const answers = (one: CouponRedemptionDetail = detail()) => [
 ];
 const path = `/rewards/coupons/${row().id}`;
 
-it('shows all redemptions first, counts what is being verified, and declines it only for a reason', async () => {
+it('lists all redemptions first, counts those in verification, and declines one only with a reason', async () => {
   let one = detail();
   const { user, calls, findByRole, getByRole, findByText } = await openScreen(path, {
     answers: [
@@ -66,7 +66,7 @@ it('shows all redemptions first, counts what is being verified, and declines it 
   });
 });
 
-it('approves one that has failed, and says what refused it', async () => {
+it('approves a failed redemption, and shows why it was rejected', async () => {
   const { user, findByRole, getByRole, findByText, queryByRole } = await openScreen(path, {
     answers: [
       ...answers(detail({ state: 'fail', fail_cause: 'household', decisions: ['approve'] })),
@@ -104,7 +104,7 @@ it('shows the reason of an earlier refusal beside the later approval', async () 
   ]);
 });
 
-it('decides nothing for who may only see it', async () => {
+it('offers no decision to read-only staff', async () => {
   const { findByText, queryByRole } = await openScreen(path, { staff: staffWith('auditor'), answers: answers() });
   await findByText('Ends automatically');
   expect(queryByRole('button', { name: 'Approve' })).toBeNull();

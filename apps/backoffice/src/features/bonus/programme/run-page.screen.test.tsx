@@ -86,7 +86,7 @@ const answers = (of: Partial<ProgrammeRunDetail> = {}, jobs: readonly Job[] = [j
   given('staff', 'job', 'find', [...jobs]),
 ];
 
-it('shows what a run comes to and that its budget does not pay it, explains a member, and is sent with a reason', async () => {
+it('shows the total of a run and its insufficient budget, explains a member’s amount, and submits it with a reason', async () => {
   const { user, calls, findByRole, getByRole, findByText } = await openScreen(`/rewards/runs/${run.id}`, {
     answers: [...answers(), given('staff', 'programme-run', 'patch', { ...run, state: 'approved' })],
   });
@@ -108,7 +108,7 @@ it('shows what a run comes to and that its budget does not pay it, explains a me
   });
 });
 
-it('says that a run is a dry one while its period counts, and decides nothing about it', async () => {
+it('marks a run of an open period as a dry run, and offers no decision', async () => {
   const { findByText, queryByRole } = await openScreen(`/rewards/runs/${run.id}`, {
     answers: answers({ state: 'counting', is_dry: true, is_whole: false }),
   });
@@ -117,7 +117,7 @@ it('says that a run is a dry one while its period counts, and decides nothing ab
   expect(queryByRole('button', { name: 'Approve the run' })).toBeNull();
 });
 
-it('says why runs are not paid when their job fails, and tries it again', async () => {
+it('shows why runs are unpaid when their job fails, and retries the job', async () => {
   const failed = { failed_at: '2026-11-22T17:05:00.000Z', attempts: 3, error: 'No books', payload: '{}' };
   const { user, calls, findByRole } = await openScreen('/rewards/runs', {
     answers: [
@@ -135,7 +135,7 @@ it('says why runs are not paid when their job fails, and tries it again', async 
   expect(await findByRole('link', { name: /Weekly cashback/ })).toBeTruthy();
 });
 
-it('sums up a programme with what has accrued, on the page of its offer', async () => {
+it('shows the accrued totals of a programme on its offer page', async () => {
   const money = { staked: '1.00', won: '0.00', counted: '1.00', accrued: '12.34', due: '5.00', paid: '7.00' };
   const { findByRole } = await openScreen('/rewards/101', {
     answers: [
@@ -169,7 +169,7 @@ it('sums up a programme with what has accrued, on the page of its offer', async 
   expect(await findByRole('region', { name: 'Periods and runs' })).toBeTruthy();
 });
 
-it('gives members without a choice another bonus type, only with a reason', async () => {
+it('sets another default bonus type only with a reason', async () => {
   let kept: BonusSetting = { default_type: 'cashback' };
   const { user, calls, findByRole, getByRole } = await openScreen('/rewards/runs', {
     answers: [

@@ -46,8 +46,8 @@ const figuresOf = (region: HTMLElement) =>
     [...region.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]),
   );
 
-describe('the report of a quest', () => {
-  it('counts tries, members and outcomes, and adds up the cost', async () => {
+describe('the quest report', () => {
+  it('counts attempts, members and outcomes, and totals the cost', async () => {
     const { findByRole, queryByText } = await open(() => report);
     expect(figuresOf(await findByRole('region', { name: 'Live report' }))).toEqual({
       Joined: '1,240',
@@ -60,13 +60,13 @@ describe('the report of a quest', () => {
     expect(queryByText('No grants yet.')).toBeNull();
   });
 
-  it('says that no member has joined', async () => {
+  it('shows an empty state when no member has joined', async () => {
     const { findByRole } = await open(() => ({ ...report, joined: 0, members: 0, states: [], costs: [] }));
     const region = within(await findByRole('region', { name: 'Live report' }));
     expect(region.getByText('No grants yet.')).toBeTruthy();
   });
 
-  it('says that it could not be read, and reads it again', async () => {
+  it('shows a load error, and loads the report on retry', async () => {
     let isBroken = true;
     const { findByRole, queryByRole, user } = await open(() =>
       isBroken ? refused(503, 'UNAVAILABLE', 'The server does not answer.') : report,

@@ -5,7 +5,7 @@ import { newOffer, withValue } from './defaults.ts';
 const now = new Date('2026-11-27T03:20:00Z');
 
 test.each(['promotion', 'cashback', 'rebate', ...rewardShopTypes] as const)(
-  'a new %s is one that the server keeps',
+  'creates a new %s that the contract accepts',
   (kind) => {
     const offer = newOffer(kind, now, 'Asia/Bangkok');
     expect(OfferContent.safeParse(offer).error?.issues).toBeUndefined();
@@ -13,7 +13,7 @@ test.each(['promotion', 'cashback', 'rebate', ...rewardShopTypes] as const)(
   },
 );
 
-test('a value is put in at its path and taken away again, and the rest stays', () => {
+test('sets and removes a value by its path without changing others', () => {
   const offer = { rules: { weights: { slots: 1 }, days: 7 } };
   expect(withValue(offer, 'rules.weights.live', 0)).toEqual({ rules: { weights: { slots: 1, live: 0 }, days: 7 } });
   expect(withValue(offer, 'rules.weights.slots', undefined)).toEqual({ rules: { weights: {}, days: 7 } });

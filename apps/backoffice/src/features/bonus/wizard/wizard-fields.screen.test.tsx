@@ -100,7 +100,7 @@ async function openStep(
 const optionsOf = (select: HTMLElement) => [...(select as HTMLSelectElement).options].map(({ text }) => text);
 
 describe('a coupon in the wizard', () => {
-  it('is for members of a level, for new accounts and for those with a verified phone number', async () => {
+  it('can be limited to a level, new accounts and members with a verified phone number', async () => {
     const { user, write, saved, isSaved, findByRole, getByRole } = await openStep(contentOf('coupon-money'), 'who');
     await write(await findByRole('spinbutton', { name: 'Lowest level' }), '3');
     await write(getByRole('spinbutton', { name: 'Only accounts of at most so many days' }), '30');
@@ -112,7 +112,7 @@ describe('a coupon in the wizard', () => {
     await expect.poll(() => saved()?.rules, { timeout: 4000 }).not.toHaveProperty('minLevel');
   });
 
-  it('pays an amount of its own in each currency, and names what is wrong beside the amount', async () => {
+  it('pays a separate amount in each currency, and shows errors beside the amount', async () => {
     const lacks: Finding = {
       path: 'rules.amounts.THB.money',
       level: 'block',
@@ -159,7 +159,7 @@ describe('a coupon in the wizard', () => {
     });
   });
 
-  it('gives one of the promotions that are made for coupons and have not ended', async () => {
+  it('offers promotions made for coupons that have not ended', async () => {
     const { user, isSaved, findByRole } = await openStep(contentOf('coupon-promotion'), 'amounts');
     const given = await findByRole('combobox', { name: 'Promotion' });
     await expect.poll(() => optionsOf(given)).toEqual(['–', 'For a code']);
@@ -167,7 +167,7 @@ describe('a coupon in the wizard', () => {
     await isSaved({ rules: { promotion: 21 } });
   });
 
-  it('limits how often a member may have it', async () => {
+  it('limits the number of redemptions by member', async () => {
     const { user, write, isSaved, saved, findByRole, getByRole } = await openStep(contentOf('coupon-money'), 'rules');
     const period = () => getByRole('combobox', { name: 'Period' }) as HTMLSelectElement;
     await write(await findByRole('spinbutton', { name: 'Per member in total' }), '5');
@@ -181,7 +181,7 @@ describe('a coupon in the wizard', () => {
     await expect.poll(() => saved()?.rules, { timeout: 4000 }).not.toHaveProperty('perPeriod');
   });
 
-  it('can be read, and not written, with a role that only sees offers', async () => {
+  it('is read-only for a role that only views offers', async () => {
     const { user, findByRole } = await openStep(contentOf('coupon-money'), 'amounts', { staff: staffWith('auditor') });
     const pays = await findByRole('textbox', { name: 'Pays' });
     await user.type(pays, '9');
@@ -190,7 +190,7 @@ describe('a coupon in the wizard', () => {
 });
 
 describe('a quest in the wizard', () => {
-  it('asks for bets and a multiplier in the games that count', async () => {
+  it('requires a number of bets and a multiplier in the games that count', async () => {
     const { user, write, isSaved, findByRole, getByRole } = await openStep(contentOf('play'), 'rules');
     const categories = within(await findByRole('group', { name: 'Categories' }));
     await write(getByRole('spinbutton', { name: 'Number of bets' }), '40');
@@ -202,7 +202,7 @@ describe('a quest in the wizard', () => {
     });
   });
 
-  it('has a frequency, its days, and a number of the first members', async () => {
+  it('has a frequency, days to complete and claim, and a limited number of rewards', async () => {
     const { user, write, isSaved, findByRole, getByRole } = await openStep(contentOf('deposit'), 'rules');
     await user.selectOptions(await findByRole('combobox', { name: 'Frequency' }), 'Every day');
     await write(getByRole('spinbutton', { name: 'Days to complete' }), '2');
@@ -211,7 +211,7 @@ describe('a quest in the wizard', () => {
     await isSaved({ rules: { every: 'day', windowDays: 2, claimDays: 4, places: 100 } });
   });
 
-  it('asks for a deposit and gives money, points, free spins or a promotion', async () => {
+  it('requires a deposit, and gives money, points, free spins or a promotion', async () => {
     const { user, write, isSaved, findByRole, getByRole } = await openStep(contentOf('deposit'), 'amounts');
     const reward = within(await findByRole('group', { name: 'Reward' }));
     const kind = reward.getByRole('combobox', { name: 'Reward' });
@@ -230,7 +230,7 @@ describe('a quest in the wizard', () => {
     });
   });
 
-  it('rewards a check-in day by day', async () => {
+  it('sets a check-in reward for each day', async () => {
     const { user, write, saved, findByRole, getByRole, queryByRole } = await openStep(
       contentOf('daily_check_in'),
       'amounts',
@@ -256,13 +256,13 @@ describe('a quest in the wizard', () => {
     expect(amounts.getByRole('combobox', { name: 'Add a currency' })).toBeTruthy();
   });
 
-  it('has a type, which is not an occasion as that of a promotion', async () => {
+  it('offers a kind, but no occasion like that of a promotion', async () => {
     const { findByRole, queryByRole } = await openStep(contentOf('deposit'), 'what');
     expect(optionsOf(await findByRole('combobox', { name: 'Kind' }))).toContain('Deposit');
     expect(queryByRole('combobox', { name: 'Given for' })).toBeNull();
   });
 
-  it('shows its reward and its conditions in the preview, in the currency of the member', async () => {
+  it('previews its reward and conditions in the currency of the member', async () => {
     const content = contentOf('deposit') as Extract<OfferContent, { kind: 'quest' }>;
     const amounts = { THB: { deposit: '150000' }, USD: { deposit: '5000' } };
     const reward = { type: 'money', amounts: { THB: '3000', USD: '100' } } as const;
@@ -280,7 +280,7 @@ describe('a quest in the wizard', () => {
     expect(preview.queryByText('Deposit ฿1,500.00')).toBeNull();
   });
 
-  it('has nothing to set for a check-in', async () => {
+  it('shows no settings for a check-in', async () => {
     const { findByText, queryByRole } = await openStep(contentOf('daily_check_in'), 'rules');
     await findByText('Nothing to set here: members check in once a day.');
     expect(queryByRole('spinbutton', { name: 'Days to complete' })).toBeNull();
@@ -312,7 +312,7 @@ describe('a quest in the wizard', () => {
 });
 
 describe('a competition in the wizard', () => {
-  it('counts an amount in its currency, and converts others by the rate of a day', async () => {
+  it('counts amounts in its own currency, and converts others at the rate of a day', async () => {
     const content = contentOf('competition') as Extract<OfferContent, { kind: 'competition' }>;
     const rules = { ...content.rules, amounts: { ...content.rules.amounts, USD: { minStake: '20' } } };
     const { user, write, isSaved, findByRole, getByRole, queryByRole } = await openStep({ ...content, rules }, 'rules');
@@ -352,7 +352,7 @@ describe('a competition in the wizard', () => {
 });
 
 describe('an invalid number in the wizard', () => {
-  it('leaves the last valid amount in the draft, and an emptied minimum bet is zero', async () => {
+  it('keeps the last valid amount in the draft, and saves an emptied minimum bet as zero', async () => {
     const { user, write, saved, isSaved, findByRole } = await openStep(contentOf('competition'), 'amounts');
     const amounts = within(await findByRole('region', { name: 'Amounts by currency' }));
     await write(amounts.getByRole('textbox', { name: 'Entry fee' }), '10.005');
@@ -362,7 +362,7 @@ describe('an invalid number in the wizard', () => {
     expect(saved()?.rules.amounts).toEqual({ THB: { fee: '1000', minStake: '0' } });
   });
 
-  it('is named beside its field, and stays there', async () => {
+  it('shows its error beside the field and keeps the typed value', async () => {
     const { user, write, isSaved, findByRole, findByText } = await openStep(contentOf('cashback'), 'amounts');
     const part = within(await findByRole('region', { name: 'Rates by product and level' }));
     const rate = await part.findByRole('textbox', { name: 'Rate' });
@@ -408,7 +408,7 @@ describe('a programme in the wizard', () => {
     await expect.poll(() => rates(saved()), { timeout: 4000 }).toEqual([both[0]]);
   });
 
-  it('keeps rates by product when one of them is written', async () => {
+  it('keeps the other rates when the rate of one product changes', async () => {
     const { write, isSaved, findByRole, getByRole } = await openStep(contentOf('rebate'), 'amounts');
     await write(await findByRole('textbox', { name: 'Minimum payment' }), '20');
     await write(getByRole('textbox', { name: 'Maximum per period' }), '5000');
@@ -418,7 +418,7 @@ describe('a programme in the wizard', () => {
     });
   });
 
-  it('asks for turnover before a transfer, and pays products with a net win if it is told to', async () => {
+  it('sets turnover before a transfer, and whether products with a net win count as zero', async () => {
     const { user, write, isSaved, findByRole, getByRole } = await openStep(contentOf('cashback'), 'rules');
     await write(await findByRole('textbox', { name: 'Turnover before transfer' }), '3');
     await user.click(getByRole('checkbox', { name: 'Products with a net win count as zero' }));

@@ -24,15 +24,15 @@ const line = {
 };
 const silence = given('staff', 'statement-account', 'find', []);
 
-describe('the lines of the bank', () => {
-  it('says when none waits', async () => {
+describe('unmatched bank lines', () => {
+  it('show an empty state', async () => {
     const { findByText } = await openScreen('/ledger/bank-lines', {
       answers: [silence, given('staff', 'statement-line', 'find', listed([]))],
     });
     await findByText('There are no lines of this kind.');
   });
 
-  it('says why a line waits, and asks why it is none of ours before it is put away', async () => {
+  it('show why they are unmatched, and are dismissed as not a deposit with a reason', async () => {
     const { user, findByRole, calls } = await openScreen('/ledger/bank-lines', {
       answers: [
         silence,
@@ -54,7 +54,7 @@ describe('the lines of the bank', () => {
     });
   });
 
-  it('lets nobody decide who may only look', async () => {
+  it('offer no decision to read-only staff', async () => {
     const { findByRole, queryByRole } = await openScreen('/ledger/bank-lines', {
       staff: staffWith('support'),
       answers: [silence, given('staff', 'statement-line', 'find', listed([line]))],

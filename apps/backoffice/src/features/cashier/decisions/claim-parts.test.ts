@@ -9,7 +9,7 @@ test.each([
   [9, '0:09'],
   [0, '0:00'],
   [-3, '0:00'],
-])('%d seconds before its end a claim has %s left', (seconds, text) => {
+])('shows, %d seconds before the end of a claim, %s as its remaining time', (seconds, text) => {
   const until = '2026-11-26T14:05:00.000Z';
   expect(leftUntil(until, new Date(Date.parse(until) - seconds * 1000))).toBe(text);
 });

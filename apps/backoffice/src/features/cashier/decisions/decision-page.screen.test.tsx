@@ -145,8 +145,8 @@ const open = (path: string, server: Server = {}, staff = owner) => {
 };
 const path = `/withdrawals/${idOf(1)}`;
 
-describe('the screen of withdrawals', () => {
-  it('shows the score as the sum of its reasons, what to look at first, and what the player sees', async () => {
+describe('the withdrawal page', () => {
+  it('shows the risk score as the sum of its reasons, the key facts and the player’s view', async () => {
     const screen = await open(path);
     const risk = within(await screen.findByRole('region', { name: 'Risk score' }));
     expect(risk.getByRole('img', { name: '34 of 100' })).toBeTruthy();
@@ -164,7 +164,7 @@ describe('the screen of withdrawals', () => {
     expect(await screen.findByText(/Claimed by you, 4:4\d left/)).toBeTruthy();
   });
 
-  it('says who has it, leaves no button, and takes it over only after it was confirmed', async () => {
+  it('shows the claim of a colleague without decision buttons, and takes it over only after confirmation', async () => {
     const held = { holder: 'Ploy S.', is_own: false, until: until() };
     const calls: unknown[] = [];
     let isOurs = false;
@@ -192,7 +192,7 @@ describe('the screen of withdrawals', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tells the first of two, the second one, and who has approved it already', async () => {
+  it('labels the first and the second approval, and hides the button after the own approval', async () => {
     const first = await open(path, {
       facts: facts({ second_person: { grounds: ['amount'], alone_up_to: '30000.00', request: null } }),
     });
@@ -217,7 +217,7 @@ describe('the screen of withdrawals', () => {
     expect(done.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
-  it('refuses in the player’s language, by a key on a Thai keyboard, and opens the next row', async () => {
+  it('rejects in the player’s language by a shortcut on a Thai keyboard, and opens the next row', async () => {
     const sent: unknown[] = [];
     const screen = await open(path, {
       patch: ({ id, body }) => {
@@ -239,7 +239,7 @@ describe('the screen of withdrawals', () => {
     expect(sent).toEqual([[idOf(1), { status: 'fail', reason: field.value }]]);
   });
 
-  it('asks to claim it again when its time is over, and Enter does', async () => {
+  it('requires a new claim after the claim expires, and claims again on Enter', async () => {
     let times = 0;
     const screen = await open(path, {
       claim: () => {
@@ -254,13 +254,13 @@ describe('the screen of withdrawals', () => {
     expect(times).toBe(2);
   });
 
-  it('shows support what there is to know, and nothing to press', async () => {
+  it('shows support the details, and claims or decides nothing', async () => {
     const screen = await open(path, {}, staffWith('support'));
     expect(await screen.findByText('Your role can view but not decide.')).toBeTruthy();
     expect(screen.calls.filter(({ path: called }) => called.endsWith('withdrawal-claim'))).toEqual([]);
   });
 
-  it('shows how many wait for whom, and asks for the score of each row once', async () => {
+  it('counts rows for each view, and requests each risk score once', async () => {
     const aside = { by: 'Ploy S.', reason: 'Asked for the slip', since: ago(5) };
     const rows = [
       withdrawal(1, { claim: own }),
@@ -290,7 +290,7 @@ describe('the screen of withdrawals', () => {
     await vi.waitFor(() => expect(screen.queryByText('1 of 2')).toBeNull());
   });
 
-  it('puts one on hold by a key and with a reason, and lets another one go on', async () => {
+  it('puts a withdrawal on hold by a shortcut with a reason, and resumes another', async () => {
     const sent: unknown[] = [];
     const aside = { by: 'Ploy S.', reason: 'Asked for the slip', since: ago(5) };
     const screen = await open(path, {
@@ -323,7 +323,7 @@ describe('the screen of withdrawals', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ id: idOf(1), reason: 'Waits for the player' }, idOf(2)]));
   });
 
-  it('asks the player and notes something by keys, as far as the role may', async () => {
+  it('opens the message form and the notes by shortcuts', async () => {
     const more = [given('staff', 'member-note', 'find', page([]))];
     const screen = await open(path, { more });
     await screen.findByRole('button', { name: 'Ask the player' });
@@ -335,7 +335,7 @@ describe('the screen of withdrawals', () => {
     expect(await screen.findByRole('dialog', { name: 'Notes' })).toBeTruthy();
   });
 
-  it('says that nothing waits', async () => {
+  it('shows an empty state', async () => {
     const screen = await open('/withdrawals', { rows: [] });
     expect(await screen.findByText('Nothing is waiting. Well done!')).toBeTruthy();
   });

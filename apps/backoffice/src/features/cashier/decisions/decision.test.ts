@@ -6,13 +6,13 @@ const slip = { ...bare, slip_image_url: '/slips/a.webp' };
 const qr = { ...bare, expires_at: '2026-11-20T10:00:00Z' };
 const review = { ...qr, review: { code: 'AMOUNT_DIFFERS' as const, received_amount: '480.00' } };
 
-describe('what staff know before they decide', () => {
-  test('is flagged: a payment to look at before a slip, and a QR nobody has paid', () => {
+describe('a cashier decision', () => {
+  test('is flagged for a payment under review, a slip and an unpaid QR code', () => {
     expect([bare, slip, qr, review].map(flagOf)).toEqual([undefined, 'slip', 'unpaidQr', 'review']);
     expect(flagOf({ ...qr, status: 'success' })).toBeUndefined();
   });
 
-  test('decides whether a reason is asked for', () => {
+  test('requires a reason by method, state and verdict', () => {
     expect(needsReason('deposit', slip, 'fail')).toBe(true);
     expect(needsReason('withdrawal', bare, 'fail')).toBe(true);
     expect(needsReason('deposit', slip, 'success')).toBe(false);
@@ -21,13 +21,13 @@ describe('what staff know before they decide', () => {
     expect(needsReason('withdrawal', bare, 'success')).toBe(false);
   });
 
-  test('has the account number as a bank takes it', () => {
+  test('copies the account number as digits for the bank', () => {
     expect(accountNumberOf('KBANK 123-4-56789-0')).toBe('1234567890');
     expect(accountNumberOf('1234567890')).toBe('1234567890');
     expect(accountNumberOf('TQxA-wallet')).toBe('TQxA-wallet');
   });
 
-  test('is decided by one at a time, as long as it waits for that', () => {
+  test('is open only while pending, before approval and unclaimed by a colleague', () => {
     const claim = { holder: 'Ploy', is_own: false, until: '2026-11-20T10:00:00Z' };
     const waits = { status: 'pending', claim: null } as const;
     expect(isToDecide(waits)).toBe(true);
@@ -37,7 +37,7 @@ describe('what staff know before they decide', () => {
     expect(isToDecide({ ...waits, status: 'fail' })).toBe(false);
   });
 
-  test('names the amount that really moves', () => {
+  test('shows the amount that is actually transferred', () => {
     expect(amountToMove({ ...slip, approval_credit: '495.00' })).toBe('495.00');
     expect(amountToMove(slip)).toBe('500.00');
   });

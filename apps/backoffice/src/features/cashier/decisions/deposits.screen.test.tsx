@@ -47,13 +47,13 @@ const open = (rows: readonly ReturnType<typeof deposit>[], path: string, decide:
     ],
   });
 
-describe('the queue of deposits', () => {
-  it('says when nobody waits', async () => {
+describe('the deposit queue', () => {
+  it('shows an empty state', async () => {
     const { findByText } = await open([], '/deposits');
     await findByText(/^Nothing is waiting/);
   });
 
-  it('credits by hand what nothing proves only with a reason, by keys alone', async () => {
+  it('credits an unproven deposit only with a reason, by keyboard alone', async () => {
     const { findByRole, findByText, user, calls } = await open([deposit()], `/deposits/${id}`, () => ({
       ...deposit(),
       status: 'success',
@@ -75,7 +75,7 @@ describe('the queue of deposits', () => {
     });
   });
 
-  it('says that another was faster, and shows no success', async () => {
+  it('reports that a colleague decided first, and shows no success', async () => {
     const { findByRole, findAllByText, queryByText, user } = await open([deposit()], `/deposits/${id}`, () =>
       refused(409, 'DEPOSIT_ALREADY_DECIDED', 'This deposit was already decided.'),
     );
@@ -133,7 +133,7 @@ describe('the queue of deposits', () => {
       });
     const later = () => new Date(Date.now() + 60_000).toISOString();
 
-    it('shows what else is known of the transfer, and asks for it again where it could not be read', async () => {
+    it('shows further evidence of the transfer, and loads it on retry after an error', async () => {
       let isBroken = true;
       const { findByRole, findAllByRole, user } = await look(() =>
         isBroken ? refused(503, 'UNAVAILABLE', 'The server does not answer.') : evidence,
@@ -148,13 +148,13 @@ describe('the queue of deposits', () => {
       expect(known.getByRole('link', { name: '66•••0190' }).getAttribute('href')).toBe('/members/m2');
     });
 
-    it('says when nothing is known', async () => {
+    it('shows an empty state without evidence', async () => {
       const { findByText } = await look(() => ({ ...evidence, slip: null, lines: [], similar: [] }));
       await findByText('No matching bank transfer found.');
       await findByText('The slip has no QR code that can be read.');
     });
 
-    it('shows the slip for a purpose, larger on request, and says where it cannot be shown', async () => {
+    it('shows the slip for a purpose, enlarges it, and shows an error when it is unavailable', async () => {
       const { findByRole, findByText, getByAltText, user, calls } = await look(() => evidence);
       await user.click(await findByRole('button', { name: 'Show: Slip of 66•••5678' }));
       const dialog = within(await findByRole('dialog', { name: /Slip of/ }));

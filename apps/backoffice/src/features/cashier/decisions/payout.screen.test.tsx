@@ -74,7 +74,7 @@ async function open(answer: () => { id: string; status: 'success'; stage: string
 }
 const done = () => ({ id, status: 'success' as const, stage: 'paid' });
 
-describe('a withdrawal that staff send by hand', () => {
+describe('a withdrawal paid by hand', () => {
   it('is recorded as sent, with or without a reference', async () => {
     const { user, sent, findByRole, findByText, findAllByText, queryByRole } = await open(done);
     await findAllByText('Send the money, then record it here.');
@@ -87,7 +87,7 @@ describe('a withdrawal that staff send by hand', () => {
     await expect.poll(() => queryByRole('textbox', { name: 'Reference of the payment' })).toBeNull();
   });
 
-  it('fails only with a reason, and the money is the member’s again', async () => {
+  it('fails only with a reason, and returns the money to the member', async () => {
     const { user, sent, findByRole, findByText } = await open(done);
     const form = within((await findByRole('textbox', { name: 'Reference of the payment' })).closest('form')!);
     await user.click(form.getByRole('button', { name: 'Could not be sent' }));
@@ -99,7 +99,7 @@ describe('a withdrawal that staff send by hand', () => {
     expect(sent()).toEqual([{ withdrawal_id: id, outcome: 'failed', reason: 'The account is closed' }]);
   });
 
-  it('says that a colleague has recorded it already, and keeps what was typed', async () => {
+  it('shows that a colleague already recorded it, and keeps the typed values', async () => {
     const { user, findByRole } = await open(() =>
       refused(409, 'WITHDRAWAL_ALREADY_DECIDED', 'It is recorded already.'),
     );
@@ -111,7 +111,7 @@ describe('a withdrawal that staff send by hand', () => {
     expect(reference).toHaveProperty('value', 'TH-2026-7');
   });
 
-  it('whose coins may have left asks to look at the blockchain first', async () => {
+  it('warns to check the blockchain when coins may have left', async () => {
     const { findAllByText } = await open(done, sentByHand({ stage: 'sent' }));
     expect((await findAllByText(/^The payout was cancelled while the coins were being sent\./)).length).toBe(2);
   });

@@ -36,8 +36,8 @@ const bank = setting({
 const all = given('staff', 'payment-setting', 'find', page([account, method, bank]));
 const reason = 'The bank has asked for it.';
 
-describe('the set-up of the cashier', () => {
-  it('switches an account off for one person, and says before that it is the last one', async () => {
+describe('the cashier settings', () => {
+  it('switches off an account with one person, and warns that it is the last active one', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/cashier', {
       answers: [all, given('staff', 'payment-setting', 'patch', account)],
     });
@@ -52,7 +52,7 @@ describe('the set-up of the cashier', () => {
     expect(sent).toMatchObject([{ id: 'house-account.1', body: { values: { is_active: false }, reason } }]);
   });
 
-  it('sends what has changed of a method with the version that was read, shows what members see, and says who has to agree', async () => {
+  it('saves the changed fields of a method with its version, previews them, and notes the required second approval', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/cashier/deposits', {
       answers: [
         all,
@@ -78,7 +78,7 @@ describe('the set-up of the cashier', () => {
     ]);
   });
 
-  it('adds an account, its number typed with spaces', async () => {
+  it('adds an account whose number was typed with spaces', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/cashier/accounts', {
       answers: [all, given('staff', 'payment-setting', 'create', account)],
     });
@@ -94,7 +94,7 @@ describe('the set-up of the cashier', () => {
     ]);
   });
 
-  it('changes how much a reason counts, and offers no bound where there is nothing to count', async () => {
+  it('changes the points of a risk rule, and offers no bound for a rule without one', async () => {
     const rule = (name: string, values: PaymentSetting['values']) =>
       setting({ id: `risk-rule.${name}`, kind: 'risk-rule', name, currency_code: null, values });
     const rules = [rule('BIG_WIN', { points: 10, bound: 500 }), rule('FIRST_WITHDRAWAL', { points: 8, bound: null })];
@@ -125,7 +125,7 @@ describe('the set-up of the cashier', () => {
     expect(sent).toMatchObject([{ id: 'risk-rule.BIG_WIN', body: { values: { bound: 800 }, version: 'v1', reason } }]);
   });
 
-  it('is read by a cashier, who changes nothing', async () => {
+  it('are read-only for a cashier', async () => {
     const { findByRole, queryByRole } = await openScreen('/cashier', {
       staff: staffWith('cashier'),
       answers: [all],
@@ -135,7 +135,7 @@ describe('the set-up of the cashier', () => {
     expect(queryByRole('button', { name: 'Add account' })).toBe(null);
   });
 
-  it('says what the server refuses, and that there is nothing', async () => {
+  it('show a refusal of the server and an empty state', async () => {
     const failing = await openScreen('/cashier', {
       answers: [given('staff', 'payment-setting', 'find', () => refused(503, 'OUTAGE', 'The database is away.'))],
     });

@@ -25,8 +25,8 @@ const games = [game({}), game({ id: 8, code: 'dice', name: 'Dice', is_in_mainten
 const all = given('staff', 'game', 'find', page(games));
 const reason = 'The studio has asked for it.';
 
-describe('the page of games', () => {
-  it('puts a game into maintenance after it has said what that means and was told why', async () => {
+describe('the games page', () => {
+  it('puts a game into maintenance after showing the effect, with a reason', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/games', {
       answers: [all, given('staff', 'game', 'patch', games[0]!)],
     });
@@ -45,7 +45,7 @@ describe('the page of games', () => {
     ]);
   });
 
-  it('changes where a game stands and for which countries it is, and sends nothing else', async () => {
+  it('saves only the changed fields of a game, with sorted country codes', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/games', {
       answers: [all, given('staff', 'game', 'patch', games[0]!)],
     });
@@ -61,7 +61,7 @@ describe('the page of games', () => {
     ]);
   });
 
-  it('tags the chosen games and says for how many that was a change', async () => {
+  it('tags the chosen games, and reports how many changed', async () => {
     const rows = [
       { game_id: 7, outcome: 'changed' as const },
       { game_id: 8, outcome: 'same' as const },
@@ -89,7 +89,7 @@ describe('the page of games', () => {
     expect(await findByText('1 of 2 changed')).toBeTruthy();
   });
 
-  it('is read by a cashier, says what the server refuses, and asks for the state that is chosen', async () => {
+  it('is read-only for a cashier, shows a refusal of the server, and requests the chosen state', async () => {
     const { router, calls, findByRole } = await openScreen('/games', {
       staff: staffWith('cashier'),
       answers: [all],

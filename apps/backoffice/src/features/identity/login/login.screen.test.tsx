@@ -6,8 +6,8 @@ import { given, openScreen, owner, refused } from '../../../testing/open-screen.
 const seen = { accessToken: 'x', user: owner } as never;
 const nobody = { staff: null };
 
-describe('the login of staff', () => {
-  it('names what is missing before it asks the server', async () => {
+describe('the staff login', () => {
+  it('reports missing fields without a request to the server', async () => {
     const { user, findByRole, findByText, calls } = await openScreen('/login', nobody);
     await user.click(await findByRole('button', { name: 'Log in' }));
     await findByText('Username is required');
@@ -15,7 +15,7 @@ describe('the login of staff', () => {
     expect(calls).toEqual([]);
   });
 
-  it('asks for a code of the app only where there is one, and keeps what was typed', async () => {
+  it('requests an authenticator code only for accounts with one, and keeps the typed values', async () => {
     const { user, findByRole, findByLabelText, calls, router } = await openScreen('/login?next=/audit', {
       ...nobody,
       answers: [
@@ -42,7 +42,7 @@ describe('the login of staff', () => {
     ]);
   });
 
-  it('says why nobody was let in', async () => {
+  it('shows why the login failed', async () => {
     const { user, findByLabelText, findByRole } = await openScreen('/login', {
       ...nobody,
       answers: [
@@ -61,7 +61,7 @@ describe('the login of staff', () => {
 describe('an invitation', () => {
   const invited = { roles: [{ id: 'support', name: 'support', is_seeded: true }], password_min_length: 10 } as never;
 
-  it('says which role it gives, and that two passwords differ', async () => {
+  it('shows the role it gives, and rejects passwords that differ', async () => {
     const { user, findByText, findByLabelText, findByRole, calls } = await openScreen('/invitation', {
       ...nobody,
       answers: [given('staff', 'invitation', 'update', invited), given('staff', 'invitation', 'create', seen)],
@@ -82,7 +82,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('that is no longer good says so and leads to the login', async () => {
+  it('shows that it has expired, and links to the login', async () => {
     const { findByRole } = await openScreen('/invitation', {
       ...nobody,
       answers: [
@@ -96,8 +96,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('who has to set up a second factor', () => {
-  it('sees nothing else, and may leave', async () => {
+describe('staff without a required second factor', () => {
+  it('see only the set-up page, and can log out', async () => {
     const { findByRole, queryByRole, router } = await openScreen('/set-up', {
       staff: { ...owner, is_second_factor_missing: true },
     });

@@ -22,8 +22,8 @@ const views = given('staff', 'list-view', 'find', []);
 const finds = (calls: readonly { path: string; query: URLSearchParams }[]) =>
   calls.filter(({ path }) => path === '/gateway/staff/member').map(({ query }) => Object.fromEntries(query));
 
-describe('the list of members', () => {
-  it('is sorted, narrowed and searched in its address', async () => {
+describe('the member list', () => {
+  it('keeps sort order, filters and search in the URL', async () => {
     const { user, router, calls, findByText, getByRole } = await openScreen('/members', {
       answers: [given('staff', 'member', 'find', listed(rows(3))), views],
     });
@@ -40,7 +40,7 @@ describe('the list of members', () => {
     await expect.poll(() => getByRole('columnheader', { name: 'Last login' }).querySelector('button')).toBeNull();
   });
 
-  it('keeps what is typed while a search arrives, and a blank before the next word', async () => {
+  it('keeps typed text, including a trailing space, while search results arrive', async () => {
     const { user, router, calls, findByText, getByRole } = await openScreen('/members', {
       answers: [given('staff', 'member', 'find', listed(rows(3))), views],
     });
@@ -58,7 +58,7 @@ describe('the list of members', () => {
     await expect.poll(() => router.state.location.search).toBe('');
   });
 
-  it('shows that there are more than are counted, and goes on behind the last row', async () => {
+  it('shows a capped total, and loads more rows behind the last one', async () => {
     const { user, calls, findByRole, findByText } = await openScreen('/members', {
       answers: [
         given('staff', 'member', 'find', ({ query }) => ({
@@ -76,7 +76,7 @@ describe('the list of members', () => {
     expect(finds(calls).at(-1)).toEqual({ $limit: '50', after: 'behind' });
   });
 
-  it('draws only rows near what is seen', async () => {
+  it('renders only rows near the visible ones', async () => {
     const { findByText, getAllByRole } = await openScreen('/members', {
       answers: [given('staff', 'member', 'find', listed(rows(500))), views],
     });
@@ -85,7 +85,7 @@ describe('the list of members', () => {
     expect(getAllByRole('row').length).toBeLessThan(400);
   });
 
-  it('takes filters away by their chips, and says when nothing is left', async () => {
+  it('removes filters by their chips, and shows an empty state', async () => {
     const { user, router, findByText, getByRole } = await openScreen('/members?currency_code=THB', {
       answers: [given('staff', 'member', 'find', listed([])), views],
     });
@@ -95,7 +95,7 @@ describe('the list of members', () => {
     await findByText('No member found');
   });
 
-  it('is narrowed by a filter of each kind, only once it is applied, and by its chip again', async () => {
+  it('applies each kind of filter only on confirmation, and removes it by its chip', async () => {
     const { user, router, calls, findByText, findByRole, getByRole } = await openScreen('/members', {
       answers: [given('staff', 'member', 'find', listed(rows(1))), views],
     });
@@ -132,7 +132,7 @@ describe('the list of members', () => {
     await expect.poll(() => queryByRole('columnheader', { name: 'Phone', hidden: true })).toBeNull();
   });
 
-  it('moves by J and K and opens by Enter', async () => {
+  it('moves with J and K, and opens a row with Enter', async () => {
     const { user, router, findByText } = await openScreen('/members', {
       answers: [given('staff', 'member', 'find', listed(rows(3))), views],
     });
@@ -176,7 +176,7 @@ describe('the list of members', () => {
     changed_at: '2026-11-20T08:00:00.000Z',
   };
 
-  it('saves what is shown under a name, for oneself or for all, and says why it could not', async () => {
+  it('saves a view under a name, private or shared, and shows why it failed', async () => {
     let isFull = true;
     const { user, calls, findByRole, findByText, getByRole } = await openScreen('/members?currency_code=THB', {
       answers: [
@@ -212,7 +212,7 @@ describe('the list of members', () => {
     expect(sent()[0]?.body).toEqual({ list: 'members', name: 'Thai', query: '{"currency_code":["THB"]}', columns: [] });
   });
 
-  it('gives up a saved view, and says why it could not', async () => {
+  it('deletes a saved view, and shows why it failed', async () => {
     let isBroken = true;
     let kept = [saved];
     const { user, calls, findByRole, findByText, queryByRole } = await openScreen('/members?currency_code=THB', {
@@ -235,7 +235,7 @@ describe('the list of members', () => {
     expect(calls.findLast(({ method }) => method === 'DELETE')?.id).toBe(saved.id);
   });
 
-  it('has its columns moved, and put back', async () => {
+  it('reorders and resets its columns', async () => {
     const { user, router, findByRole, getByRole, getAllByRole } = await openScreen('/members', {
       answers: [given('staff', 'member', 'find', listed(rows(1))), views],
     });
@@ -252,7 +252,7 @@ describe('the list of members', () => {
     await expect.poll(() => router.state.location.search).toBe('');
   });
 
-  it('is taken along as it is shown, by who may', async () => {
+  it('is exported with its filters and order by staff with the permission', async () => {
     const answers = [given('staff', 'member', 'find', listed(rows(1))), views];
     const shown = await openScreen('/members?currency_code=THB&sort=created_at', { answers });
     await shown.user.click(await shown.findByRole('button', { name: 'Export' }));
@@ -266,7 +266,7 @@ describe('the list of members', () => {
     expect(hidden.queryByRole('button', { name: 'Export' })).toBeNull();
   });
 
-  it('says what the server refuses, with a way to ask again', async () => {
+  it('shows a refusal of the server with a retry button', async () => {
     const { findByRole, getByRole } = await openScreen('/members', {
       answers: [
         given('staff', 'member', 'find', () => refused(503, 'OUTAGE', 'The database cannot be reached.')),

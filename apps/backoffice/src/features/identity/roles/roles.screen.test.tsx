@@ -26,8 +26,8 @@ const all = [roleOf('owner'), roleOf('operations'), roleOf('support'), desk];
 const listed = given('staff', 'staff-role', 'find', page(all));
 const asked = () => refused(202, 'APPROVAL_REQUIRED', 'A second person has to approve this.');
 
-describe('the list of roles', () => {
-  it('tells what each gives and how many have it', async () => {
+describe('the role list', () => {
+  it('shows the permissions and the number of holders of each role', async () => {
     const { findByRole, getByRole } = await openScreen('/staff/roles', { answers: [listed] });
     const table = await findByRole('table', { name: 'Roles' });
     const [, ownerRow, , , deskRow] = within(table).getAllByRole('row');
@@ -36,7 +36,7 @@ describe('the list of roles', () => {
     expect(getByRole('button', { name: 'New role' })).toBeTruthy();
   });
 
-  it('is read by who may see staff and changed by nobody else', async () => {
+  it('is read-only for staff with permission to view only', async () => {
     const { findByRole, queryByRole } = await openScreen('/staff/roles/support', {
       staff: staffWith('auditor'),
       answers: [listed],
@@ -49,7 +49,7 @@ describe('the list of roles', () => {
     expect(queryByRole('button', { name: /clone|change|delete/i })).toBeNull();
   });
 
-  it('says why it did not come', async () => {
+  it('shows why it failed to load', async () => {
     const { findByRole } = await openScreen('/staff/roles', {
       answers: [given('staff', 'staff-role', 'find', () => refused(503, 'OUTAGE', 'The database cannot be reached.'))],
     });
@@ -58,7 +58,7 @@ describe('the list of roles', () => {
 });
 
 describe('a role', () => {
-  it('begins as a copy, without what the reader does not have, and waits for a second person', async () => {
+  it('starts as a copy without permissions the reader lacks, and requires a second approval', async () => {
     const { user, calls, findByRole, findByLabelText, getByRole, getByLabelText, getByText } = await openScreen(
       '/staff/roles/new?from=owner',
       {
@@ -85,7 +85,7 @@ describe('a role', () => {
     });
   });
 
-  it('is changed by its version, keeps the name that every house has for it, and all of an area at once', async () => {
+  it('saves with its version, keeps the name of a built-in role, and selects a whole area with one checkbox', async () => {
     const { user, calls, findByRole, getByRole, getByLabelText } = await openScreen('/staff/roles/support', {
       answers: [listed, given('staff', 'staff-role', 'patch', roleOf('support'))],
     });
@@ -104,7 +104,7 @@ describe('a role', () => {
     expect(sent!.body).not.toHaveProperty('name');
   });
 
-  it('is deleted after a question where it is an own one that nobody has, and owners have no button', async () => {
+  it('is deleted after confirmation when custom and unused, and the owner role has no buttons', async () => {
     const { user, calls, findByRole, getByRole, queryByRole, router } = await openScreen('/staff/roles/d', {
       answers: [listed, given('staff', 'staff-role', 'remove', desk)],
     });
@@ -119,7 +119,7 @@ describe('a role', () => {
   });
 });
 
-describe('a member of staff', () => {
+describe('a staff member', () => {
   const person = {
     id: 'p',
     username: 'malee',
@@ -133,7 +133,7 @@ describe('a member of staff', () => {
   };
   const answers = [listed, given('staff', 'staff', 'find', page([person]))];
 
-  it('is shown with what their roles come to, and gets another role with a reason', async () => {
+  it('is shown with the combined permissions, and gets another role with a reason', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/staff/p', {
       answers: [...answers, given('staff', 'staff-assignment', 'patch', asked)],
     });
@@ -151,14 +151,14 @@ describe('a member of staff', () => {
     expect(sent).toMatchObject({ id: 'p', body: { roles: ['support', 'd'], reason: 'covers the night' } });
   });
 
-  it('is given no role that holds more than the reader has', async () => {
+  it('cannot be given a role with more permissions than the reader has', async () => {
     const { user, findByRole, getByRole } = await openScreen('/staff/p', { staff: staffWith('operations'), answers });
     await user.click(await findByRole('button', { name: 'Change roles' }));
     const box = (name: string) => within(getByRole('dialog')).getByRole('checkbox', { name }) as HTMLInputElement;
     expect([box('Owner').disabled, box('Night desk').disabled]).toEqual([true, false]);
   });
 
-  it('loses a page at once with the permission, while they work', async () => {
+  it('loses a page as soon as the permission is removed', async () => {
     const { id, username, name, is_second_factor_missing: _, ...access } = staffWith('auditor');
     const own = {
       ...access,
@@ -177,7 +177,7 @@ describe('a member of staff', () => {
     expect(queryByRole('button', { name: 'Change roles' })).toBeNull();
   });
 
-  it('begins at the first page of their menu where they may not see the overview', async () => {
+  it('starts on the first page of the menu without permission for the overview', async () => {
     const { findByRole } = await openScreen('/', {
       staff: { ...staffWith('auditor'), permissions: ['account.own', 'staff.view'] },
       answers,
@@ -185,7 +185,7 @@ describe('a member of staff', () => {
     expect(await findByRole('heading', { level: 1, name: 'Staff' })).toBeTruthy();
   });
 
-  it('who is not there is no page', async () => {
+  it('shows a not-found page for an unknown id', async () => {
     const { findByText } = await openScreen('/staff/nobody', { answers });
     expect(await findByText('This page could not be found')).toBeTruthy();
   });

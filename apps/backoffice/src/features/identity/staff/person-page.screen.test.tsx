@@ -35,8 +35,8 @@ const open = (ended: unknown[], staff = staffWith('owner')) =>
     ],
   });
 
-describe('the page of a member of staff', () => {
-  it('ends one session and leaves the others', async () => {
+describe('the page of a staff member', () => {
+  it('ends one session and keeps the others', async () => {
     const ended: unknown[] = [];
     const { findByRole, findByText, user } = await open(ended);
     await findByText('198.51.100.x');
@@ -46,7 +46,7 @@ describe('the page of a member of staff', () => {
     expect(ended).toEqual([[id, { session_id: 'c0000000-0000-4000-8000-000000000001' }]]);
   });
 
-  it('shows no sessions to who may not end them', async () => {
+  it('hides sessions without the permission to end them', async () => {
     const { findByRole, queryByRole, calls } = await open([], staffWith('auditor'));
     await findByRole('heading', { name: 'Ploy S.' });
     expect(queryByRole('region', { name: 'Sessions' })).toBeNull();

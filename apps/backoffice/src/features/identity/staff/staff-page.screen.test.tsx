@@ -26,8 +26,8 @@ const answers = [
   given('staff', 'staff-invitation', 'find', page([])),
 ];
 
-describe('the list of staff', () => {
-  it('is sorted, narrowed and looked through like every list, and keeps that in its address', async () => {
+describe('the staff list', () => {
+  it('keeps sort order, filters and search in the URL', async () => {
     const { user, router, findByRole, getByRole } = await openScreen('/staff', { answers });
     const names = async () =>
       within(await findByRole('table', { name: 'Staff' }))
@@ -45,7 +45,7 @@ describe('the list of staff', () => {
     await expect.poll(async () => (await names()).length).toBe(3);
   });
 
-  it('says below what holds for all of them', async () => {
+  it('offers to require a second factor of all staff', async () => {
     const { findByRole } = await openScreen('/staff', { answers });
     expect(await findByRole('button', { name: 'Require it' })).toBeTruthy();
   });

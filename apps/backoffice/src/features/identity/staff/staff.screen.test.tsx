@@ -29,8 +29,8 @@ const answers = [
   given('staff', 'staff-role', 'find', page([role])),
 ];
 
-describe('the staff', () => {
-  it('tells who has never been here, and invites somebody with a link that is shown once', async () => {
+describe('the staff page', () => {
+  it('lists staff with their roles, and creates an invitation link that is shown once', async () => {
     const { user, findByRole, findByText, calls } = await openScreen('/staff', {
       answers: [
         ...answers,
@@ -92,7 +92,7 @@ describe('the staff', () => {
     ]);
   });
 
-  it('asks why before a second factor is required of all', async () => {
+  it('requires a reason before a second factor is made mandatory', async () => {
     const { user, findByRole, calls } = await openScreen('/staff', {
       answers: [...answers, given('staff', 'staff-rule', 'patch', { staff_second_factor: 'required', version: 2 })],
     });
@@ -111,7 +111,7 @@ describe('the staff', () => {
     );
   });
 
-  it('says why the last owner cannot be disabled', async () => {
+  it('shows why the last owner cannot be disabled', async () => {
     const { user, findByRole } = await openScreen(`/staff/${person.id}`, {
       answers: [
         ...answers,
@@ -139,7 +139,7 @@ describe('the own account', () => {
     sessions: [session],
   };
 
-  it('changes the password once both new ones are the same', async () => {
+  it('changes the password once both new entries match', async () => {
     const { user, findByRole, findByText, calls } = await openScreen('/account', {
       answers: [
         given('staff', 'own-account', 'find', own as never),
@@ -159,7 +159,7 @@ describe('the own account', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ password: 'Heron77bamboo' });
   });
 
-  it('ends other sessions where there are some', async () => {
+  it('ends the other sessions when there are any', async () => {
     const others = { ...own, sessions: [session, { ...session, id: 's2', is_current: false }] };
     const { user, findByRole, findByText } = await openScreen('/account', {
       answers: [
@@ -172,7 +172,7 @@ describe('the own account', () => {
   });
 });
 
-describe('the 2-step verification of the own account', () => {
+describe('2-step verification of the own account', () => {
   const own = {
     id: person.id,
     username: 'anong',
@@ -194,7 +194,7 @@ describe('the 2-step verification of the own account', () => {
   const off = given('staff', 'second-factor', 'find', { is_on: false, recovery_codes_left: 0 });
   const key = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr_image: 'data:image/svg+xml;base64,PHN2Zy8+' };
 
-  it('is set up by password and code, and shows the recovery codes once', async () => {
+  it('is set up with password and code, and shows the recovery codes once', async () => {
     const wrong = [true, true];
     const { dialog, user, calls, queryByRole, findByText, findByRole } = await secure(
       off,
@@ -219,7 +219,7 @@ describe('the 2-step verification of the own account', () => {
     await waitFor(() => expect(queryByRole('dialog')).toBeNull());
   });
 
-  it('is turned off by a code, and says how many recovery codes are left', async () => {
+  it('is turned off with a code, and shows the number of remaining recovery codes', async () => {
     const { dialog, user, calls, queryByRole } = await secure(
       given('staff', 'second-factor', 'find', { is_on: true, recovery_codes_left: 1 }),
       given('staff', 'second-factor', 'update', { is_on: false, recovery_codes_left: 0 } as never),
@@ -231,7 +231,7 @@ describe('the 2-step verification of the own account', () => {
     expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ code: '123456' });
   });
 
-  it('that could not be read is asked for again', async () => {
+  it('loads on retry after an error', async () => {
     let isBroken = true;
     const { dialog, user, findByLabelText } = await secure(
       given('staff', 'second-factor', 'find', () =>
@@ -245,8 +245,8 @@ describe('the 2-step verification of the own account', () => {
   });
 });
 
-describe('an address that is none', () => {
-  it('says so within the frame, and leads home', async () => {
+describe('an unknown address', () => {
+  it('shows a not-found page within the frame, with a link to the overview', async () => {
     const { findByText, findByRole } = await openScreen('/nowhere');
     await findByText('This page could not be found');
     await findByRole('link', { name: 'Overview' });

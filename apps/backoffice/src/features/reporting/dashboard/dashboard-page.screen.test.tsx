@@ -70,7 +70,7 @@ const open = (answer: Dashboard, path = '/') =>
   openScreen(path, { answers: [given('staff', 'dashboard', 'find', answer)] });
 
 describe('the dashboard', () => {
-  it('shows the day against the week before, each chart as a table too, and what is late and wrong', async () => {
+  it('compares the day with last week, shows each chart as a table, and lists late tasks and failures', async () => {
     const { findByText, getByRole, getByText, getAllByText } = await open(day);
     expect(await findByText(/19 Nov 2026, same hours/)).toBeTruthy();
     expect(getByText('Asia/Bangkok (UTC+7)')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
     expect(getByText('80.7%')).toBeTruthy();
   });
 
-  it('asks for the currency of its address, and never adds two up', async () => {
+  it('requests the currency of its URL, and offers each currency separately', async () => {
     const { findByRole, calls } = await open(day, '/?currency=THB');
     const choice = await findByRole('list', { name: 'Currency' });
     expect(
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     expect(asked[0]!.query.get('currency_code')).toBe('THB');
   });
 
-  it('says that there is no data yet, and shows the rest', async () => {
+  it('shows missing data in one part, and the other parts', async () => {
     const { findByText, getByText, queryByText } = await open({
       ...day,
       money: null,
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     expect(queryByText('Top games')).toBeNull();
   });
 
-  it('says to a role without money that it shows none', async () => {
+  it('notes that no amounts are shown to a role without that permission', async () => {
     const { findByText } = await openScreen('/', {
       staff: staffWith('support'),
       answers: [given('staff', 'dashboard', 'find', { ...day, money: null })],
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     expect(await findByText('Your role does not show money')).toBeTruthy();
   });
 
-  it('says what the server refuses, and asks again', async () => {
+  it('shows a refusal of the server, and requests again on retry', async () => {
     let isDown = true;
     const { findByRole, findByText, user } = await openScreen('/', {
       answers: [given('staff', 'dashboard', 'find', () => (isDown ? refused(503, 'OUTAGE', 'No answer now.') : day))],

@@ -3,17 +3,17 @@ import { chosen, readQuery, writeQuery } from './report-query.ts';
 
 const read = (text: string) => readQuery(new URLSearchParams(text));
 
-describe('the address of a report', () => {
-  test('keeps what was chosen, and nothing else', () => {
+describe('the URL of a report', () => {
+  test('contains only the chosen values that differ from the defaults', () => {
     const address = 'from=2026-11-12&to=2026-11-25&currency=THB&by=week&against=none';
     expect(writeQuery(read(address)).toString()).toBe(address);
     expect(writeQuery(read('')).toString()).toBe('');
     expect(writeQuery(read('by=day&against=previous')).toString()).toBe('');
   });
-  test('counts what is no value as not given', () => {
+  test('treats invalid values as absent', () => {
     expect(read('from=yesterday&by=minute&kind=gift&against=2')).toEqual(read(''));
   });
-  test('asks the API for no more than was chosen', () => {
+  test('sends only the chosen values to the API', () => {
     expect(chosen({ from: '', to: '2026-11-25' })).toEqual({ to: '2026-11-25' });
   });
 });

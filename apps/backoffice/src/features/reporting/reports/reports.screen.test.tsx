@@ -46,8 +46,8 @@ const revenueReport = {
   sum_before: revenue('80.00', '60.00'),
 };
 
-describe('the report of GGR and NGR', () => {
-  it('shows the equation, a row for each day with its sum, and the day that is not complete', async () => {
+describe('the GGR and NGR report', () => {
+  it('shows the equation, a row for each day with its total, and marks the incomplete day', async () => {
     const { findByRole, getAllByRole, getAllByText } = await openScreen('/reports?from=2026-11-25&to=2026-11-26', {
       answers: [given('staff', 'report-revenue', 'find', revenueReport)],
     });
@@ -85,7 +85,7 @@ describe('the report of GGR and NGR', () => {
     ]);
   });
 
-  it('keeps what is chosen in its address and asks for it', async () => {
+  it('keeps the chosen values in its URL and requests them', async () => {
     const { findByLabelText, user, calls, router } = await openScreen('/reports', {
       answers: [given('staff', 'report-revenue', 'find', revenueReport)],
     });
@@ -96,7 +96,7 @@ describe('the report of GGR and NGR', () => {
     await vi.waitFor(() => expect(steps()).toEqual(['day', 'week']));
   });
 
-  it('is that of yesterday by two clicks', async () => {
+  it('switches to yesterday with two clicks', async () => {
     const { user, findByRole, calls } = await openScreen('/reports?from=2026-11-25&to=2026-11-26', {
       answers: [given('staff', 'report-revenue', 'find', revenueReport)],
     });
@@ -107,7 +107,7 @@ describe('the report of GGR and NGR', () => {
     expect(asked().get('from')).toBe(asked().get('to'));
   });
 
-  it('opens the rows behind a figure, which come to the figure', async () => {
+  it('opens the rows behind a figure, which add up to it', async () => {
     const { findByRole, user, calls } = await openScreen('/reports', {
       answers: [
         given('staff', 'report-revenue', 'find', revenueReport),
@@ -159,7 +159,7 @@ const gameRow = (name: string, ggr: string) => ({
 });
 
 describe('the other reports', () => {
-  it('sort games by the column whose head is pressed', async () => {
+  it('sort games by the column whose heading is clicked', async () => {
     const { findByRole, user, getAllByRole } = await openScreen('/reports/games', {
       answers: [
         given('staff', 'report-game', 'find', {
@@ -183,7 +183,7 @@ describe('the other reports', () => {
     expect([...table.querySelectorAll('tbody th')].map(({ textContent }) => textContent)).toEqual(['Beta', 'Alpha']);
   });
 
-  it('keep money in and money out apart', async () => {
+  it('show deposits and withdrawals separately', async () => {
     const paid = {
       asked: 10,
       asked_amount: '1000.00',
@@ -213,7 +213,7 @@ describe('the other reports', () => {
     expect(foot).not.toContain('1,200');
   });
 
-  it('offer those without money the work of staff alone, which leads to the audit', async () => {
+  it('offer roles without money only the staff report, with links to the audit', async () => {
     const work = { acts: 7, deposits: 2, withdrawals: 1, refusals: 1, approvals: 0, reveals: 3 };
     const answer = {
       ...head,
@@ -238,7 +238,7 @@ describe('the other reports', () => {
 
 describe('a report', () => {
   const answers = [given('staff', 'report-revenue', 'find', revenueReport)];
-  it('is taken along as both kinds of files, as it is asked for, by who may', async () => {
+  it('is exported in both file formats with its query, with the permission', async () => {
     const { findByRole, user, unmount } = await openScreen('/reports?from=2026-11-25&by=week', { answers });
     await user.click(await findByRole('button', { name: 'Export' }));
     for (const [name, format] of [
@@ -256,7 +256,7 @@ describe('a report', () => {
     expect(hidden.queryByRole('button', { name: 'Export' })).toBeNull();
   });
 
-  it('is saved under a name, and comes back as it was asked', async () => {
+  it('is saved under a name, and restored with its query', async () => {
     const view = {
       id: 'b0000000-0000-4000-8000-000000000001',
       list: 'report-revenue',
