@@ -56,13 +56,13 @@ const show = (data: { levels: MemberLevel[]; own?: MemberLevelInfo | undefined }
     },
   );
 
-describe('the page of levels', () => {
-  test('says that none have been announced', async () => {
+describe('the public level page', () => {
+  test('shows that no levels are published', async () => {
     await show({ levels: [] });
     expect(screen.getByText('Member levels have not been announced yet.')).toBeTruthy();
   });
 
-  test('lets a visitor log in, and compare all levels', async () => {
+  test('lets a visitor log in and compare all levels', async () => {
     const { user } = await show({ levels });
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(openModals()).toMatchObject([{ id: 'login', params: { next: '/member-level' } }]);
@@ -72,14 +72,14 @@ describe('the page of levels', () => {
     expect(screen.queryByText('Your level')).toBeNull();
   });
 
-  test('tells a member of the own level, and when it would be lost', async () => {
+  test('shows a member’s level, and the date it would be lost', async () => {
     await show({ levels, own: { ...info, demotion: { level: 0, name: 'Bronze', on: '2026-12-20' } } });
     expect(screen.getByRole('heading', { level: 1, name: 'Silver' })).toBeTruthy();
     expect(screen.getByText(/^On Dec 20, 2026 your level becomes Bronze/)).toBeTruthy();
     expect(screen.getByText(/^Levels are calculated every day at /)).toBeTruthy();
   });
 
-  test('lists the privileges of each, and marks the own one', async () => {
+  test('lists the privileges of each level, and marks the member’s own', async () => {
     await show({ levels, own: info }, true);
     const list = within(screen.getByRole('list', { name: 'Privileges of each level' }));
     const [bronze, silver] = list.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -43,7 +43,7 @@ const competition: Competition = {
   own_rank: null,
 };
 
-test('[R3.52] a competition shows its prizes and what the places go by, a joined one how far one has come', () => {
+test('[R3.52] shows the prizes and ranking of a competition, and the member’s progress after joining', () => {
   const text = textOf(<CompetitionCard competition={competition} />);
   expect(text).toContain('Prize pool ฿100,000.00 Songkran splash Open to join');
   expect(text).toContain('Ranked by Win multiplier Needed at least ×50 Winning places 20 Reward Money, Points');
@@ -62,7 +62,7 @@ test('[R3.52] a competition shows its prizes and what the places go by, a joined
   expect(textOf(<CompetitionCard competition={entry} />)).toContain('You have made ×72.5 Your place 4');
 });
 
-test('[R3.61] a level shows what it takes on one page and what it gives on the other', () => {
+test('[R3.61] shows the requirements of a level on one page and its benefits on the other', () => {
   const level = {
     level: 3,
     accumulated_deposit: '10000',
@@ -90,7 +90,7 @@ test('[R3.61] a level shows what it takes on one page and what it gives on the o
   );
 });
 
-test('[R3.53] a coupon shows its code and what has become of it', () => {
+test('[R3.53] shows the code and the state of a coupon', () => {
   const coupon: Coupon = {
     code: 'SABAI2026',
     name: 'New year',
@@ -117,7 +117,7 @@ test('[R3.53] a coupon shows its code and what has become of it', () => {
   expect(waiting).not.toContain('Redeemed');
 });
 
-test('[R7.40] [R7.51] a list is narrowed down to one of its kinds, and the rest of the address stays', () => {
+test('[R7.40] [R7.51] filters a list by kind, and keeps the rest of the URL', () => {
   const kinds = [
     { id: 1, label: 'Welcome' },
     { id: 2, label: 'Reload' },

@@ -14,11 +14,11 @@ import { SwitchedOff } from './switched-off.tsx';
 const routed = (status: number, data: unknown = null) => ({ status, statusText: '', internal: true, data });
 const visitor = rootOf({}, { member: null });
 
-describe('[R8.1] the page of an error', () => {
+describe('[R8.1] the error page', () => {
   const show = (error: unknown) => openSite(<ErrorPage error={error} />, {}, { root: visitor });
   const home = () => screen.getByRole('link').getAttribute('href');
 
-  test('for an address without a page has no TraceID, and leads home', async () => {
+  test('for an unknown address shows no TraceID, and links to the home page', async () => {
     await show(routed(404));
     await screen.findByRole('heading', { name: 'This page could not be found' });
     expect(screen.getByText('404')).toBeTruthy();
@@ -27,7 +27,7 @@ describe('[R8.1] the page of an error', () => {
     expect(screen.getByRole('link', { name: 'Back to the home page' })).toBeTruthy();
   });
 
-  test('for a fault of ours says nothing of its cause, and names the TraceID', async () => {
+  test('for a server error hides its cause, and shows the TraceID', async () => {
     await show(
       new ApiError({
         code: 500,
@@ -45,27 +45,27 @@ describe('[R8.1] the page of an error', () => {
     expect(document.body.textContent).not.toContain('relation');
   });
 
-  test('for a server that takes no more requests says what it has said', async () => {
+  test('for a rate-limited request shows the server’s message', async () => {
     await show(routed(429, { correlation_id: 'trace-8', message: 'Try again in 20 seconds.' }));
     await screen.findByText('Try again in 20 seconds.');
     expect(screen.getByText('429')).toBeTruthy();
     expect(screen.getByText('trace-8')).toBeTruthy();
   });
 
-  test('[R8.5] for a page that no guard knows', async () => {
+  test('[R8.5] for an unknown guard shows “Unknown middleware”', async () => {
     await show(routed(500, unknownGuard));
     await screen.findByRole('heading', { name: 'Unknown middleware' });
   });
 });
 
-test('a page that is switched off says that nothing is lost, and leads home', async () => {
+test('shows for a disabled page that account and balance are unaffected, and links to the home page', async () => {
   await openSite(<SwitchedOff />, {}, { root: visitor });
   await screen.findByText('This page is switched off at the moment.');
   expect(screen.getByText(/Your account and your balance stay as they are\.$/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go back to home' }).getAttribute('href')).toBe('/');
 });
 
-describe('the notice about the connection', () => {
+describe('the connection notice', () => {
   const show = () => openSite(<OfflineNotice />, {}, { root: visitor });
   /** The texts of all status messages: the notice, and the toasts, of which there is none. */
   const said = () =>
@@ -74,7 +74,7 @@ describe('the notice about the connection', () => {
       .map(({ textContent }) => textContent)
       .join('');
 
-  test('[R4.8] appears when it is lost, and goes when it is back', async () => {
+  test('[R4.8] appears when the connection is lost, and disappears when it is back', async () => {
     await show();
     expect(said()).toBe('');
     const { back } = await act(async () => goOffline());
@@ -83,7 +83,7 @@ describe('the notice about the connection', () => {
     expect(said()).toBe('');
   });
 
-  test('says that amounts are late while live updates are interrupted', async () => {
+  test('warns about delayed amounts while live updates are interrupted', async () => {
     await show();
     onTestFinished(() => setLiveState('off'));
     act(() => setLiveState('polling'));
@@ -91,8 +91,8 @@ describe('the notice about the connection', () => {
   });
 });
 
-describe('[R2.134] a site that is closed', () => {
-  test('says so in the operator’s words, or in ours', async () => {
+describe('[R2.134] a closed site', () => {
+  test('shows the operator’s text, or a default', async () => {
     const { unmount } = await openSite(<SiteClosed denial={null} />, {}, { root: visitor });
     await screen.findByRole('heading', { name: 'The site is closed.' });
     expect(screen.getByText(/Your account and your balance are safe\.$/)).toBeTruthy();
@@ -104,7 +104,7 @@ describe('[R2.134] a site that is closed', () => {
     expect(screen.getByRole('img').getAttribute('src')).toBe('/monday.webp');
   });
 
-  test('to a network says that, and not that it is closed', async () => {
+  test('shows to a denied network that the site is unavailable there, and not that it is closed', async () => {
     await openSite(<SiteClosed denial={{ text: 'Not from this country.' }} />, {}, { root: visitor });
     await screen.findByRole('heading', { name: 'This site is not available where you are.' });
     expect(screen.getByText('Not from this country.')).toBeTruthy();

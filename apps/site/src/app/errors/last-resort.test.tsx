@@ -5,7 +5,7 @@ import { guard, type Session, unknownGuard } from '../../shared/pages/guard.ts';
 import { pages } from '../../shared/pages/pages.ts';
 import { LastPage, LastResort } from './last-resort.tsx';
 
-test('[R8.3] when even the error page fails, plain words, the detail and a way home are left', () => {
+test('[R8.3] renders plain text, the error detail and a home link when the error page itself fails', () => {
   const html = renderToStaticMarkup(<LastPage detail="TraceID: <1>" />);
   expect(html).toContain('An error occurred while showing the error page');
   expect(html).toContain('TraceID: &lt;1&gt;');
@@ -16,7 +16,7 @@ test('[R8.3] when even the error page fails, plain words, the detail and a way h
   expect(renderToStaticMarkup(boundary.render())).toContain('unknown');
 });
 
-test('[R8.5] a page that asks for what no guard knows is opened to nobody', () => {
+test('[R8.5] refuses a page with an unknown guard', () => {
   const member: Session = { isMember: true, privileges: [], features: [], arePointsDisplayed: true };
   const page = pages.find(({ path }) => path === '/games')!;
   const { access } = page;

@@ -22,8 +22,8 @@ const show = (at: string, privileges: readonly string[] = []) =>
 const tab = (name: string) => screen.getByRole('tab', { name });
 const count = () => screen.getByText('Number').nextElementSibling?.textContent;
 
-describe('the histories of the account', () => {
-  test('[R2.116] each tab shows its own totals and filters, and says so when they could not be read', async () => {
+describe('the account histories', () => {
+  test('[R2.116] show totals and filters for each tab, and an error when these cannot be loaded', async () => {
     const { user, router } = await show('/setting/history?tab=deposit');
     await waitFor(() => expect(count()).toBe('7'));
     await user.selectOptions(screen.getByLabelText('Status'), 'fail');
@@ -39,13 +39,13 @@ describe('the histories of the account', () => {
     expect(document.querySelector('dl .skeleton')).toBeNull();
   });
 
-  test('leave out wallets that a member may not use, and open the first tab instead', async () => {
+  test('omit wallets that are not available to the member, and open the first tab instead', async () => {
     await show('/setting/history?tab=rebate');
     expect(screen.queryByRole('tab', { name: 'Rebate' })).toBeNull();
     expect(screen.getAllByRole('tab')[0]?.getAttribute('aria-selected')).toBe('true');
   });
 
-  test('[R5.39] are searched by days, which the statement takes too; a wrong range is not searched', async () => {
+  test('[R5.39] filter by days, also in the statement, and reject an invalid range', async () => {
     const { user, calls } = await show('/setting/history?tab=deposit');
     await waitFor(() => expect(count()).toBe('7'));
     const [from, to] = [

@@ -23,7 +23,7 @@ const namesIn = (part: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('aria-label') ?? link.textContent);
 
-describe('the bar at the top', () => {
+describe('the top bar', () => {
   const show = (root = visitor, at = '/') => openSite(<Frame>The page</Frame>, {}, { root, at });
   const bar = () => screen.findByRole('navigation', { name: 'Main navigation' });
 
@@ -38,13 +38,13 @@ describe('the bar at the top', () => {
     expect(openModals()).toMatchObject([{ id: dialog }]);
   });
 
-  test('offers no registration while it is switched off', async () => {
+  test('offers no registration while it is disabled', async () => {
     await show(visitorOf(without('register')));
     expect(within(await bar()).queryByRole('button', { name: 'Register' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
   });
 
-  test('shows a member the balance and the account in place of the login', async () => {
+  test('shows members their balance and account instead of the login', async () => {
     await show(rootOf());
     const balance = await screen.findByRole('button', { name: 'Balance: ฿1,500.00' });
     expect(balance).toBeTruthy();
@@ -53,13 +53,13 @@ describe('the bar at the top', () => {
     expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
   });
 
-  test('takes no deposits while they are switched off', async () => {
+  test('offers no deposit while deposits are disabled', async () => {
     await show(rootOf({}, { config: without('deposit') }));
     await screen.findByRole('button', { name: /^Balance/ });
     expect(screen.queryByRole('button', { name: 'Deposit' })).toBeNull();
   });
 
-  test('has the pages that a visitor may see, and marks the open one', async () => {
+  test('lists the pages open to a visitor, and marks the current one', async () => {
     await show(visitorOf({ privileges: ['quest'], emptySections: ['/member-level'] }), '/quest');
     const list = within(await bar()).getByRole('list');
     expect(namesIn(list)).toEqual(['Games', 'Promotions', 'Quests', 'Cashback']);
@@ -69,7 +69,7 @@ describe('the bar at the top', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual(['Quests']);
   });
 
-  test('can be skipped by the keyboard', async () => {
+  test('can be skipped by keyboard', async () => {
     const { user } = await show();
     await user.tab();
     expect(document.activeElement?.textContent).toBe('Skip to the content');
@@ -83,7 +83,7 @@ describe('the announcements', () => {
     openSite(<Frame>The page</Frame>, {}, { root });
   const bar = () => screen.findByRole('region', { name: 'Announcement' });
 
-  test('are turned by hand, and begin again after the last', async () => {
+  test('advance by hand, and restart after the last', async () => {
     const { user } = await show();
     const news = within(await bar());
     expect(news.getByText('Songkran week')).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the announcements', () => {
     expect(news.getByText('Songkran week')).toBeTruthy();
   });
 
-  test('turn by themselves, and rest under the pointer', async () => {
+  test('advance automatically, and pause on hover', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const { user } = await show();
@@ -105,14 +105,14 @@ describe('the announcements', () => {
     expect(news.getByText('New: Koi Lagoon')).toBeTruthy();
   });
 
-  test('are closed for the visit', async () => {
+  test('stay closed for the visit', async () => {
     const { user } = await show();
     await user.click(within(await bar()).getByRole('button', { name: 'Close the announcement' }));
     expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
     expect(screen.getByText('The page')).toBeTruthy();
   });
 
-  test('[R4.5] have a switch for visitors and one for members', async () => {
+  test('[R4.5] have separate switches for visitors and members', async () => {
     const { unmount } = await show(visitorOf({ announcements, features: [] }));
     expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
     unmount();
@@ -122,13 +122,13 @@ describe('the announcements', () => {
     expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
   });
 
-  test('of one sentence have nothing to turn', async () => {
+  test('have no controls when there is only one', async () => {
     await show(visitorOf({ announcements: ['Songkran week'], features: ['Announcement'] }));
     expect(within(await bar()).queryByRole('button', { name: /^Next/ })).toBeNull();
   });
 });
 
-describe('the bar of phones', () => {
+describe('the mobile bottom bar', () => {
   const show = async (root = visitor) => {
     const opened = await openSite(<BottomBar />, {}, { root });
     return { ...opened, bar: within(await screen.findByRole('navigation', { name: 'Quick navigation' })) };
@@ -140,14 +140,14 @@ describe('the bar of phones', () => {
     expect(openModals()).toMatchObject([{ id: 'login' }]);
   });
 
-  test('opens the cashbox of a member, and leads to the account', async () => {
+  test('opens the cashbox of a member, and links to the account', async () => {
     const { user, bar } = await show(rootOf({}, { privileges: ['quest'] }));
     await user.click(bar.getByRole('button', { name: 'Cashbox' }));
     expect(openModals()).toMatchObject([{ id: 'cashbox' }]);
     expect(namesIn(screen.getByRole('navigation'))).toEqual(['Home', 'Promotions', 'Quests', 'Account']);
   });
 
-  test('has games in place of what cannot be seen', async () => {
+  test('shows games in place of pages that are unavailable', async () => {
     const { bar, unmount } = await show();
     expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'Promotions', 'Games']);
     unmount();
@@ -167,7 +167,7 @@ describe('the footer', () => {
       { root: visitorOf(config), at, windows: [] },
     );
 
-  test('states the age, the time zone and the rules', async () => {
+  test('shows the age limit, the time zone and the rules', async () => {
     await show({ isPlayMoney: true });
     const footer = await screen.findByRole('contentinfo');
     expect(footer.textContent).toContain('18+ only.');
@@ -183,20 +183,20 @@ describe('the footer', () => {
     ]);
   });
 
-  test('says nothing of play money where real money is played for, nor of results that cannot be checked', async () => {
+  test('omits play money on a real-money site, and result checks without the fairness feature', async () => {
     await show(without('fairness'));
     await screen.findByRole('contentinfo');
     expect(screen.queryByText(/play-money/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Check a result' })).toBeNull();
   });
 
-  test('opens the languages', async () => {
+  test('opens the language dialog', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: 'English' }));
     await screen.findByRole('dialog', { name: 'Language' });
   });
 
-  test('has the operator’s texts on the pages that they are written for', async () => {
+  test('shows the operator’s texts on the pages they were written for', async () => {
     const block = (id: number, title: string, pages: string[]) => ({ id, title, text: 'Text.', link: '', pages });
     const blocks = [block(1, 'Everywhere', []), block(2, 'About games', ['game'])];
     const config = {
@@ -217,8 +217,8 @@ describe('the footer', () => {
   });
 });
 
-describe('the buttons over a page', () => {
-  test('of contact exist where there is a default channel', async () => {
+describe('the floating buttons', () => {
+  test('for contact exist only with a default channel', async () => {
     const contacts = [{ code: 'line', link: 'https://line.me/x', isDefault: true }];
     const { user, unmount } = await openSite(<ContactBubble />, {}, { root: visitorOf({ contacts }) });
     await user.click(await screen.findByRole('button', { name: 'Contact us' }));
@@ -228,7 +228,7 @@ describe('the buttons over a page', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('[R7.25] of the operator have names, and take no space without any', async () => {
+  test('[R7.25] of the operator have names, and are omitted when there are none', async () => {
     const stickyButtons = [
       { id: 1, name: 'Wheel', image: '', link: '/promotions' },
       { id: 2, name: 'Club', image: '/club.webp', link: '/member-level' },
@@ -243,12 +243,12 @@ describe('the buttons over a page', () => {
   });
 });
 
-describe('the pages of the account', () => {
+describe('the account pages', () => {
   const show = (answers: Answers = {}, privileges: readonly string[] = [], config: Config = {}) =>
     openSite(<SettingLayout />, answers, { root: rootOf({}, { privileges, config }), at: '/setting/wallet' });
   const menu = () => screen.findByRole('navigation', { name: 'Account' });
 
-  test('are those that the member may open, with the open one marked', async () => {
+  test('list those open to the member, with the current one marked', async () => {
     await show();
     const links = within(await menu()).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toContain('Wallet');
@@ -256,7 +256,7 @@ describe('the pages of the account', () => {
     expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
   });
 
-  test('contain coupons for a member with that privilege, unless they are switched off', async () => {
+  test('include coupons for members with that privilege, unless the feature is off', async () => {
     const { unmount } = await show({}, ['coupon']);
     expect(namesIn(await menu())).toContain('Coupon history');
     unmount();
@@ -264,7 +264,7 @@ describe('the pages of the account', () => {
     expect(namesIn(await menu())).not.toContain('Coupon history');
   });
 
-  test('lead out, to the start page', async () => {
+  test('log out to the start page', async () => {
     const { user, router, sent } = await show({ 'DELETE authentication': () => ({ accessToken: null }) });
     await user.click(within(await menu()).getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -275,7 +275,7 @@ describe('the pages of the account', () => {
   test.each([
     ['down', down, /Something went wrong/],
     ['lost', offline, /No answer has arrived/],
-  ])('say that a logout is %s, and stay', async (_, fails, words) => {
+  ])('report a logout error (%s), and keep the session open', async (_, fails, words) => {
     const { user, router } = await show({ 'DELETE authentication': fails });
     await user.click(within(await menu()).getByRole('button', { name: 'Log out' }));
     const alert = await screen.findByRole('alert');

@@ -4,7 +4,7 @@ import { modalLinks, modalLinkTarget } from './link-target.ts';
 
 const follow = (query: string, isMember: boolean) => modalLinkTarget('/games', new URLSearchParams(query), isMember);
 
-test('a link opens only windows that ask, choose or list, each for whom it is', () => {
+test('opens from a link only dialogs that ask, choose or list, for the audience of each', () => {
   const opens = (isMember: boolean) =>
     modalIds.filter((id) => {
       const target = follow(`modal=${id}`, isMember);
@@ -33,7 +33,7 @@ test('a link opens only windows that ask, choose or list, each for whom it is', 
 });
 
 test.each(['deposit-success', 'pending-deposit', 'reward-notification', 'welcome', 'error', 'login-alert', 'step-up'])(
-  'no link opens %s, which reports what has happened',
+  'never opens %s from a link, because it reports a past event',
   (id) => {
     for (const isMember of [false, true])
       expect(follow(`tab=1&modal=${id}&amount=900&message=x&next=/promotions`, isMember)).toEqual({
@@ -42,7 +42,7 @@ test.each(['deposit-success', 'pending-deposit', 'reward-notification', 'welcome
   },
 );
 
-test('a link gives a window what it asks for, and no sentence to say', () => {
+test('passes only allowed parameters from a link to a dialog, and no message text', () => {
   expect(follow('modal=contact&message=Call+me+at+5', false)).toEqual({ open: 'contact', params: {} });
   expect(follow('modal=update-profile&reason=x&after=deposit-success&next=/quest', true)).toEqual({
     open: 'update-profile',
@@ -55,13 +55,13 @@ test('a link gives a window what it asks for, and no sentence to say', () => {
   for (const link of Object.values(modalLinks)) expect(link.params ?? []).not.toContain('message');
 });
 
-test("a visitor logs in before a member's window, and comes back to it", () => {
+test('asks a visitor to log in before a member’s dialog, and returns to it', () => {
   expect(follow('tag=new&modal=cashbox&tab=withdraw', false)).toEqual({
     to: `/games?${new URLSearchParams({ modal: 'login', next: '/games?tag=new&modal=cashbox&tab=withdraw' })}`,
   });
 });
 
-test('a member who follows a link to the login goes on to what is behind it, within the site', () => {
+test('sends a logged-in member from a login link on to its target within the site', () => {
   expect(follow(`modal=login&${new URLSearchParams({ next: '/setting/wallet?a=1' })}`, true)).toEqual({
     to: '/setting/wallet?a=1',
   });
@@ -69,7 +69,7 @@ test('a member who follows a link to the login goes on to what is behind it, wit
   expect(follow('modal=register', true)).toEqual({ to: '/games' });
 });
 
-test('a link to what there is not leaves the page as it is', () => {
+test('ignores an unknown dialog in a link', () => {
   expect(follow('tag=new&modal=jackpot', false)).toEqual({ to: '/games?tag=new' });
   expect(follow('tag=new', true)).toBeUndefined();
 });

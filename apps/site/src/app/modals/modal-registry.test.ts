@@ -8,21 +8,21 @@ const ofFeatures = Object.values(import.meta.glob<Modals>('../../features/*/moda
   (module) => Object.values(module).flatMap((modals) => Object.entries(modals as Modals)),
 );
 
-test('the windows of all features are there, and none is registered twice', () => {
+test('registers the dialogs of all features, each once', () => {
   expect(ofFeatures.length).toBeGreaterThan(20);
   expect(ofFeatures.filter(([id, modal]) => modalRegistry[id as keyof Modals] !== modal)).toEqual([]);
 });
 
-test('every window that a link may open is there', () => {
+test('contains every dialog that a link may open', () => {
   expect(Object.keys(modalLinks).filter((id) => !(id in modalRegistry))).toEqual([]);
 });
 
-test('every window of the specification has a component', () => {
+test('has a component for every dialog of the specification', () => {
   // The form of the login shows its alert (R2.97).
   expect(modalIds.filter((id) => !(id in modalRegistry))).toEqual(['login-alert']);
 });
 
-test('windows that depend on a switch of the house name it', () => {
+test('names the feature switch of each dialog that depends on one', () => {
   const features = Object.entries(modalRegistry).flatMap(([id, { feature }]) => (feature ? [[id, feature]] : []));
   expect(Object.fromEntries(features)).toEqual({
     register: 'register',

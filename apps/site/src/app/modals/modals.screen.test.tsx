@@ -25,8 +25,8 @@ const Broken = () => {
 };
 const visitor = rootOf({}, { member: null });
 
-describe('the dialog of languages', () => {
-  test('[R9.31] lists all languages by their own names, each with the same page, and marks the current one', async () => {
+describe('the language dialog', () => {
+  test('[R9.31] lists all languages by their own names, each linked to the same page, and marks the current one', async () => {
     await open({ at: '/games?sort=new&modal=language' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Language' }));
     const links = dialog.getAllByRole('link');
@@ -39,7 +39,7 @@ describe('the dialog of languages', () => {
     expect(thai.lang).toBe('th');
   });
 
-  test('[R9.31] remembers the choice', async () => {
+  test('[R9.31] stores the choice', async () => {
     onTestFinished(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: written like this by the dialog
       document.cookie = 'locale=; path=/; max-age=0';
@@ -53,8 +53,8 @@ describe('the dialog of languages', () => {
   });
 });
 
-describe('the menu', () => {
-  test('shows a member points and account, and closes when a link is followed', async () => {
+describe('the menu dialog', () => {
+  test('shows a member’s points and account, and closes when a link is followed', async () => {
     const { user, router } = await open({ root: rootOf({}, { privileges: ['point', 'quest'] }) });
     await user.click(screen.getByRole('button', { name: 'All links' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -65,7 +65,7 @@ describe('the menu', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('leaves out what the operator has switched off, has no content for, or a visitor may not see', async () => {
+  test('omits disabled features, empty sections and pages closed to visitors', async () => {
     const config = { houseFeatures: rootOf().config.houseFeatures.filter((one) => one !== 'bonus') };
     await open({
       at: '/?modal=menu',
@@ -77,7 +77,7 @@ describe('the menu', () => {
       expect(dialog.queryByRole('link', { name: new RegExp(name) })).toBeNull();
   });
 
-  test('opens languages and contact above itself', async () => {
+  test('opens the language and contact dialogs above itself', async () => {
     const { user } = await open({ at: '/?modal=menu', root: visitor });
     const dialog = within(await screen.findByRole('dialog', { name: 'Menu' }));
     await user.click(dialog.getByRole('button', { name: 'Contact us' }));
@@ -87,8 +87,8 @@ describe('the menu', () => {
   });
 });
 
-describe('the dialogs of a page', () => {
-  test('[R2.69] are opened by a link, and leave the address when they are closed', async () => {
+describe('dialogs of a page', () => {
+  test('[R2.69] are opened by a link, and leave the URL when closed', async () => {
     const { user, router } = await open({ at: '/games?sort=new&modal=language' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Language' }));
     await user.click(dialog.getByRole('button', { name: /close/i }));
@@ -96,7 +96,7 @@ describe('the dialogs of a page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[R2.74] about an entry are opened with it, and lead to all where it is none', async () => {
+  test('[R2.74] open with the entry of the link, and link to the list when the entry is missing', async () => {
     const answers = { 'GET promotion-information': () => refuse('NOT_FOUND') };
     await open({ at: '/promotions?modal=promotion-detail&id=999', root: visitor }, answers);
     await screen.findByText('There are no promotions at the moment.');
@@ -105,13 +105,13 @@ describe('the dialogs of a page', () => {
     expect(dialog.getByRole('link', { name: 'Promotions' }).getAttribute('href')).toBe('/promotions');
   });
 
-  test('of members ask a visitor to log in first, and lead back', async () => {
+  test('for members ask a visitor to log in first, and then return', async () => {
     const { router } = await open({ at: '/games?modal=vault', root: visitor });
     await screen.findByRole('dialog', { name: 'Log in' });
     expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/games?modal=vault');
   });
 
-  test('of a feature that is switched off say so', async () => {
+  test('of a disabled feature show that it is switched off', async () => {
     const { user } = await open({ root: rootOf({}, { config: { houseFeatures: [] } }) });
     openModal('coupon-redeem');
     const dialog = within(await screen.findByRole('dialog', { name: 'This page is switched off at the moment.' }));
@@ -119,7 +119,7 @@ describe('the dialogs of a page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that fail close alone, and say so', async () => {
+  test('show an error when one fails, without closing the others', async () => {
     // React reports the error as well.
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { contact } = modalRegistry;

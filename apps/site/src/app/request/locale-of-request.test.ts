@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { localeOfRequest } from './locale-of-request.ts';
 
-describe('the language of an address', () => {
-  test('[R2.1] is its prefix', () => {
+describe('the language of a request', () => {
+  test('[R2.1] is the prefix of the path', () => {
     expect(localeOfRequest('/th/games', null)).toEqual({ prefix: 'th', basename: '/th', path: '/games' });
     expect(localeOfRequest('/mm', 'i18n_locale=th')).toEqual({ prefix: 'mm', basename: '/mm', path: '/' });
     expect(localeOfRequest('/th.data', null)).toEqual({ prefix: 'th', basename: '/th', path: '/' });
@@ -12,7 +12,7 @@ describe('the language of an address', () => {
     expect(localeOfRequest('/games', 'i18n_locale=xx', 'th').prefix).toBe('th');
     expect(localeOfRequest('/games', null).prefix).toBe('en');
   });
-  test('[R2.7] an unknown first segment is no language', () => {
+  test('[R2.7] is not taken from an unknown first segment', () => {
     expect(localeOfRequest('/xx/games', null)).toEqual({ prefix: 'en', basename: '/', path: '/xx/games' });
     expect(localeOfRequest('/TH', null).basename).toBe('/');
   });

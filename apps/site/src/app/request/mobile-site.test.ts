@@ -9,12 +9,12 @@ const tablet = 'Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 Chro
 const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36';
 const url = new URL('https://sabai.example/th/games?tag=new');
 
-test('[R9.40] a phone on another host is sent to the same page of the mobile site', () => {
+test('[R9.40] redirects a phone to the same page of the mobile site', () => {
   for (const userAgent of [iphone, android, firefox])
     expect(mobileAddress(url, userAgent, 'm.sabai.example')).toBe('https://m.sabai.example/th/games?tag=new');
 });
 
-test('nobody else is sent anywhere, nor a phone that is there already or has nowhere to go', () => {
+test('redirects neither other devices nor phones on the mobile site, nor any without a mobile site', () => {
   for (const userAgent of [tablet, desktop, ''])
     expect(mobileAddress(url, userAgent, 'm.sabai.example')).toBeUndefined();
   expect(mobileAddress(url, iphone, 'sabai.example')).toBeUndefined();

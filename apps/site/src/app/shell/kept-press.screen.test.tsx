@@ -76,7 +76,7 @@ describe('a click before hydration', () => {
     seen.length = 0;
   });
 
-  test('on the frame is answered with it, while the page still loads', async () => {
+  test('on the page frame is replayed after its hydration, while the page still loads', async () => {
     const { press, hydrate, bringTexts } = await openPage();
     await press('Menu');
     await hydrate();
@@ -87,19 +87,22 @@ describe('a click before hydration', () => {
     expect(isMarked()).toBe(true);
   });
 
-  test.each(['before', 'after'])('on the page is answered with it, if it came %s the frame', async (when) => {
-    const { press, hydrate, bringTexts } = await openPage();
-    if (when === 'before') await press('Join');
-    await hydrate();
-    if (when === 'after') await press('Join');
-    expect(seen).toEqual([]);
-    await bringTexts();
-    expect(seen).toEqual(['join']);
-    await press('Join');
-    expect(seen).toEqual(['join', 'join']);
-  });
+  test.each(['before', 'after'])(
+    'on the page content is replayed after its hydration, when made %s that of the frame',
+    async (when) => {
+      const { press, hydrate, bringTexts } = await openPage();
+      if (when === 'before') await press('Join');
+      await hydrate();
+      if (when === 'after') await press('Join');
+      expect(seen).toEqual([]);
+      await bringTexts();
+      expect(seen).toEqual(['join']);
+      await press('Join');
+      expect(seen).toEqual(['join', 'join']);
+    },
+  );
 
-  test('is not repeated where React has answered it already', async () => {
+  test('is not replayed when React already handled it', async () => {
     const { press, hydrate, bringTexts } = await openPage();
     await hydrate();
     await press('Full screen');

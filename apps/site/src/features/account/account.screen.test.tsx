@@ -18,7 +18,7 @@ const consentOf = (document: Consent['document'], is_due: boolean): Consent => (
   accepted_at: '2026-01-02T00:00:00.000Z',
 });
 
-describe('the page of own data', () => {
+describe('the data page', () => {
   const show = (answers: Answers = {}) =>
     openSite(<DataPage />, { 'GET member-consent': () => [consentOf('terms', false)], ...answers });
   async function prepare({ user }: Awaited<ReturnType<typeof show>>) {
@@ -26,7 +26,7 @@ describe('the page of own data', () => {
     await user.click(button('Prepare file'));
   }
 
-  test('gives the file after the password, once', async () => {
+  test('downloads the data once, after the password', async () => {
     const answer = waiting();
     const opened = await show({ 'POST data-export': answer.answer });
     await prepare(opened);
@@ -45,7 +45,7 @@ describe('the page of own data', () => {
       () => refuse('LOGIN_LOCKED', { minutes: 5 }),
       'Too many wrong attempts. Please try again in 5 minutes.',
     ],
-  ])('with %s says so at the field', async (_, answer, sentence) => {
+  ])('shows the error at the password field: %s', async (_, answer, sentence) => {
     const opened = await show(answer ? { 'POST data-export': answer } : {});
     if (answer) await prepare(opened);
     else await opened.user.click(await screen.findByRole('button', { name: 'Prepare file' }));
@@ -53,7 +53,7 @@ describe('the page of own data', () => {
     expect(screen.getByLabelText(/^Your password/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('tells what was lost in a window, and opens the closing of the account', async () => {
+  test('shows a lost request in a dialog, and opens the closing of the account', async () => {
     const opened = await show({ 'POST data-export': offline });
     await prepare(opened);
     const told = await screen.findByRole('dialog', { name: 'No connection' });
@@ -63,7 +63,7 @@ describe('the page of own data', () => {
   });
 });
 
-describe('the closing of the account', () => {
+describe('closing the account', () => {
   const show = (answers: Answers = {}) =>
     openSite(<CloseAccountModal id="close-account" params={{}} onClose={() => {}} />, answers);
   async function close({ user }: Awaited<ReturnType<typeof show>>) {
@@ -72,7 +72,7 @@ describe('the closing of the account', () => {
     await user.click(button('Close my account'));
   }
 
-  test('needs password and consent, and names what is missing', async () => {
+  test('requires password and consent, and reports missing ones', async () => {
     const { user, sent } = await show();
     await user.click(await screen.findByRole('button', { name: 'Close my account' }));
     await screen.findByText('Your password is required');
@@ -95,7 +95,7 @@ describe('the closing of the account', () => {
     ['CURRENT_PASSWORD_WRONG', /The current password is not correct/],
     ['CLOSURE_BETS_OPEN', /open bet/],
     ['WITHDRAWAL_ALREADY_PENDING', /withdrawal/i],
-  ] as const)('refused by %s says what stands in the way', async (code, sentence) => {
+  ] as const)('shows why the closure is refused for %s', async (code, sentence) => {
     const opened = await show({ 'POST account-closure': () => refuse(code) });
     await close(opened);
     const alerts = await screen.findAllByText(sentence);
@@ -103,7 +103,7 @@ describe('the closing of the account', () => {
   });
 });
 
-describe('texts that have changed', () => {
+describe('updated terms', () => {
   const show = (answers: Answers) => {
     const closed = { count: 0 };
     return openSite(<ConsentModal id="consent" params={{}} onClose={() => closed.count++} />, answers).then(
@@ -114,7 +114,7 @@ describe('texts that have changed', () => {
     );
   };
 
-  test('load, are accepted one by one, and close the window with the last', async () => {
+  test('load, are accepted one by one, and close the dialog after the last', async () => {
     const first = waiting();
     let due = [consentOf('terms', true), consentOf('privacy', true)];
     let isFirst = true;
@@ -144,7 +144,7 @@ describe('texts that have changed', () => {
   test.each([
     ['changed meanwhile', () => refuse('CHANGED_MEANWHILE')],
     ['lost', offline],
-  ])('whose acceptance is %s stay open', async (_, answer) => {
+  ])('stay open when the acceptance fails: %s', async (_, answer) => {
     const { user, closed } = await show({
       'GET member-consent': () => [consentOf('terms', true)],
       'POST member-consent': answer,
@@ -155,7 +155,7 @@ describe('texts that have changed', () => {
     expect(screen.getByRole('button', { name: 'I agree', hidden: true })).toBeTruthy();
   });
 
-  test('that could not be read are asked for again', async () => {
+  test('load on retry after an error', async () => {
     let isBroken = true;
     const { user } = await show({ 'GET member-consent': () => (isBroken ? down() : [consentOf('terms', true)]) });
     const alert = await screen.findByRole('alert');
@@ -165,7 +165,7 @@ describe('texts that have changed', () => {
   });
 });
 
-describe('the check of a statement', () => {
+describe('the statement check', () => {
   const line = `%SABAI-SEAL 2026-11-01T00:00:00.000Z ${'a'.repeat(86)}==`;
   async function choose(text: string, answers: Answers = {}) {
     const opened = await openSite(<VerifyStatementPage keyId="KEY1" />, answers);
@@ -174,7 +174,7 @@ describe('the check of a statement', () => {
     return opened;
   }
 
-  test('says that a file without a seal is none of ours', async () => {
+  test('rejects a file without a signature', async () => {
     await choose('%PDF-1.7 nothing');
     await screen.findByText('This is not an original statement, or it was altered.');
     expect(screen.getByText('Check another file')).toBeTruthy();
@@ -192,12 +192,12 @@ describe('the check of a statement', () => {
       'This is not an original statement, or it was altered.',
     ],
     ['not checked, for the connection is lost', offline, 'The signature could not be checked. Please try again.'],
-  ])('says that a sealed one is %s', async (_, answer, sentence) => {
+  ])('shows the result of a signed file: %s', async (_, answer, sentence) => {
     await choose(`%PDF-1.7 text\n${line}\n`, { 'POST statement-seal': answer });
     await screen.findByText(sentence);
   });
 
-  test('says while it is checking that it is', async () => {
+  test('shows that a check is in progress', async () => {
     const answer = waiting();
     await choose(`%PDF-1.7 text\n${line}\n`, { 'POST statement-seal': answer.answer });
     await screen.findByText('Checking the signature');

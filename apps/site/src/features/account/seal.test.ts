@@ -4,7 +4,7 @@ import { readSealed } from './seal.ts';
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
-test('what is sealed is all before the last seal, byte for byte', async () => {
+test('digests all bytes before the last signature line', async () => {
   const content = '%PDF-1.3 \xe4\xf6 %SABAI-SEAL of the text\n%%EOF\n';
   const sealed = await readSealed(bytesOf(`${content}%SABAI-SEAL 1 key at signature\n`));
   expect(sealed).toEqual({
@@ -13,6 +13,6 @@ test('what is sealed is all before the last seal, byte for byte', async () => {
   });
 });
 
-test.each(['', '%PDF-1.3 %%EOF', `%SABAI-SEAL${' '.repeat(500)}`])('%j has no seal', async (text) => {
+test.each(['', '%PDF-1.3 %%EOF', `%SABAI-SEAL${' '.repeat(500)}`])('finds no signature in %j', async (text) => {
   expect(await readSealed(bytesOf(text))).toBeUndefined();
 });

@@ -163,8 +163,8 @@ const open = (own: Partial<Profile> = {}, more: Parameters<typeof openPart>[1] =
     ...more,
   });
 
-describe('the overview of an affiliate', () => {
-  test('[R2.45] [R3.48] adds the statement up by eye, with the version of the contract and what is held', async () => {
+describe('the affiliate overview', () => {
+  test('[R2.45] [R3.48] shows the statement calculation, the contract version and the held amount', async () => {
     await open();
     const table = await screen.findByRole('region', { name: /^Statement/ });
     const rows = within(table)
@@ -178,7 +178,7 @@ describe('the overview of an affiliate', () => {
     expect(await screen.findByText('https://sabai.example/en/affiliate_v2/PLOY26')).toBeTruthy();
   });
 
-  test('transfers what is ready after it was confirmed, once', async () => {
+  test('transfers the available amount once, after confirmation', async () => {
     const { user, calls } = await open({}, { 'POST affiliate-transfer': () => refused(409, 'TRANSFER_CLOSED') });
     await user.click(await screen.findByRole('button', { name: 'Transfer to main wallet' }));
     await user.click(await screen.findByRole('button', { name: 'Transfer ฿18,420.65' }));
@@ -187,19 +187,19 @@ describe('the overview of an affiliate', () => {
     );
   });
 
-  test('holds the transfer back while turnover is missing', async () => {
+  test('disables the transfer while turnover is missing', async () => {
     await open({ ready: '0.00', turn_user: '10.00', turn_target: '18420.65' });
     expect(await screen.findByRole('button', { name: 'Transfer to main wallet' })).toHaveProperty('disabled', true);
     expect(document.body.textContent).toContain('฿10.00 of ฿18,420.65');
   });
 
-  test('says that there is no plan, and shows clicks all the same', async () => {
+  test('shows that there is no plan, and still shows the clicks', async () => {
     await open({ contract: null, period: null, levels: [], title: '' }, { 'GET affiliate-statement': () => listed() });
     expect(await screen.findByText('There is no plan for your currency yet')).toBeTruthy();
     expect(document.body.textContent).toContain('1,284');
   });
 
-  test('sets the address of an event, and says why the server has refused it', async () => {
+  test('sets the address of an event, and shows why the server rejected it', async () => {
     let isPermitted = false;
     const { user, calls } = await open(
       {},
@@ -225,7 +225,7 @@ describe('the overview of an affiliate', () => {
     );
   });
 
-  test('replaces the signing key after it was confirmed, and says until when the one before signs as well', async () => {
+  test('replaces the signing key after confirmation, and shows until when the previous key stays valid', async () => {
     const replaced = { ...postbacks, key: 'next-key', key_version: 2, old_key_ends_at: '2026-11-29T03:00:00.000Z' };
     const { user, calls } = await open({}, { 'POST affiliate-postback-key': () => replaced });
     await user.click(await screen.findByRole('button', { name: 'Replace key' }));
@@ -237,7 +237,7 @@ describe('the overview of an affiliate', () => {
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ version: 1 }]);
   });
 
-  test('shows what was sent, tests an address and sends a call again', async () => {
+  test('lists sent calls, tests an address and resends a call', async () => {
     const { user, calls } = await open(
       {},
       {
@@ -253,7 +253,7 @@ describe('the overview of an affiliate', () => {
     await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ state: 'waiting' }));
   });
 
-  test('follows a test until the tracker has answered', async () => {
+  test('polls a test until the tracker has responded', async () => {
     let asked = 0;
     const sent = { ...postbackCall, state: 'waiting' as const, attempts: 0, answer: null, ended_at: null };
     const { user } = await open(
@@ -273,7 +273,7 @@ describe('the overview of an affiliate', () => {
     expect(screen.queryByText('Waiting')).toBeNull();
   });
 
-  test('says why payments are on hold, and takes one appeal', async () => {
+  test('shows why payments are on hold, and accepts one appeal', async () => {
     let now: AffiliateStanding = { ...standing, hold };
     const { user, calls } = await open(
       {},
@@ -296,7 +296,7 @@ describe('the overview of an affiliate', () => {
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
   });
 
-  test('shows the own plan, the minimum to be paid, and the accepted plan with its start', async () => {
+  test('shows the current plan, the minimum payout, and the next plan with its start', async () => {
     const terms = { ...profile.contract!, minimum: '500.00' };
     await open(
       {},
@@ -310,7 +310,7 @@ describe('the overview of an affiliate', () => {
     expect(screen.getAllByText(/Paid from ฿100.00/)).toHaveLength(2);
   });
 
-  test('applies where an application is needed, and says how it stands', async () => {
+  test('sends an application where one is required, and shows its state', async () => {
     let now: AffiliateStanding = {
       ...standing,
       needs_application: true,
@@ -381,10 +381,10 @@ const lost = [
   ['lost', offline, 'No connection'],
 ] as const;
 
-describe('what an affiliate asks for', () => {
+describe('actions of an affiliate', () => {
   const show = (answers: Answers = {}) => openSite(<AffiliateOverview />, { ...usual, ...answers });
 
-  test('loads, and is asked for again after a failure', async () => {
+  test('load, and load on retry after an error', async () => {
     const answer = waiting();
     let profiles: () => unknown = answer.answer;
     const { user } = await show({ 'GET affiliate-profile': () => profiles() });
@@ -405,7 +405,7 @@ describe('what an affiliate asks for', () => {
     return { ...opened, send };
   }
 
-  test('is transferred once, and the wallet is read again', async () => {
+  test('transfer once, and reload the wallet', async () => {
     const answer = waiting();
     let ready = '18420.65';
     const { user, send, sent } = await transfer({
@@ -435,7 +435,7 @@ describe('what an affiliate asks for', () => {
     ['down', down, /Something went wrong on our side\./],
     ['lost', offline, /it is never processed twice/],
   ])(
-    'whose transfer is %s stays, and is sent again under one key until the server has decided',
+    'keep the dialog after a failed transfer, and reuse its key until a decision: %s',
     async (kind, answer, sentence) => {
       const { user, calls } = await transfer({ 'POST affiliate-transfer': answer });
       expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
@@ -457,7 +457,7 @@ describe('what an affiliate asks for', () => {
       'Apply',
       'POST affiliate-application',
     ],
-  ])('keeps an %s that was not sent, and sends no empty one', async (_, now, label, press, call) => {
+  ])('keep the text of a failed %s, and send no empty one', async (_, now, label, press, call) => {
     const { user, sent } = await show({ 'GET affiliate-standing': () => now, [call]: offline });
     const field = await screen.findByLabelText(label);
     await user.click(screen.getByRole('button', { name: press }));
@@ -469,7 +469,7 @@ describe('what an affiliate asks for', () => {
     expect(field).toHaveProperty('value', 'My friends.');
   });
 
-  test('makes a link with a sub-id, and shows its texts in each language', async () => {
+  test('create a link with a sub-id, and show its texts in each language', async () => {
     const { user, calls } = await show();
     await user.type(await screen.findByLabelText('Sub-ID'), 'line oa!');
     await user.click(screen.getByRole('button', { name: 'Use' }));
@@ -518,8 +518,8 @@ const subId: AffiliateSubId = {
   currency_code: 'THB',
 };
 
-describe('what the links brought by sub-id', () => {
-  test('is grouped by another parameter on request, and has a file of the same', async () => {
+describe('results by sub-id', () => {
+  test('are grouped by another parameter on request, and exported the same way', async () => {
     const answers = { 'GET affiliate-sub-id': ({ query }: { query: string }) => listed({ ...subId, id: query }) };
     const { user, calls } = await openSite(<SubIdTable range={{ from: '2026-11-01', to: '2026-11-30' }} />, answers);
     const asked = () => calls.filter(({ service }) => service === 'affiliate-sub-id').map(({ query }) => query);
@@ -532,7 +532,7 @@ describe('what the links brought by sub-id', () => {
     expect(screen.getByRole('button', { name: 'sub3' }).getAttribute('aria-current')).toBe('true');
   });
 
-  test('shows clicks of links without one', async () => {
+  test('include clicks of links without a sub-id', async () => {
     await openSite(<SubIdTable range={{ from: '', to: '' }} />, {
       'GET affiliate-sub-id': () => listed({ ...subId, id: '' }),
     });
@@ -587,7 +587,7 @@ describe.each<[string, ReactNode, string, Answers, unknown, string | RegExp, str
     undefined,
   ],
 ])('the list of %s', (_, list, call, others, rows, words, none) => {
-  test('loads, then shows its rows', async () => {
+  test('shows a loading state, then its rows', async () => {
     const answer = waiting();
     await openSite(list, { ...others, [call]: answer.answer });
     expect(isLoading()).toBe(true);
@@ -596,12 +596,12 @@ describe.each<[string, ReactNode, string, Answers, unknown, string | RegExp, str
   });
 
   if (none)
-    test('says that it is empty', async () => {
+    test('shows an empty state', async () => {
       await openSite(list, { ...others, [call]: () => listed() });
       await screen.findByText(none);
     });
 
-  test.each(lost)('that is %s is asked for again', async (_, fails, sentence) => {
+  test.each(lost)('shows an error and loads on retry: %s', async (_, fails, sentence) => {
     let isBroken = true;
     const { user } = await openSite(list, { ...others, [call]: () => (isBroken ? fails() : rows) });
     const alert = await screen.findByRole('alert');
@@ -612,11 +612,11 @@ describe.each<[string, ReactNode, string, Answers, unknown, string | RegExp, str
   });
 });
 
-test('a banner never begins a line with the sign that ends a sentence', () => {
+test('never breaks a banner line before closing punctuation', () => {
   expect(piecesOf('18+ only. Play for fun.')).toEqual(['18+', ' ', 'only.', ' ', 'Play', ' ', 'for', ' ', 'fun.']);
 });
 
-test('a banner has the invitation without its address, and the note after it', () => {
+test('removes the address from the invitation on a banner, and appends the note', () => {
   expect(partsOf('Play with me: https://sabai.example/a 18+ only.')).toEqual(['Play with me', '18+ only.']);
   expect(partsOf('畅玩：https://sabai.example/a 仅限 18 岁以上。')).toEqual(['畅玩', '仅限 18 岁以上。']);
   expect(partsOf('Play with me')).toEqual(['Play with me', '']);

@@ -78,8 +78,8 @@ const answers = (own: Partial<ProgrammeProfile> = {}) => ({
 const open = (own: Partial<ProgrammeProfile> = {}, more: Parameters<typeof openPart>[1] = {}) =>
   openPart(<ProgrammePage kind="cashback" />, { ...answers(own), ...more });
 
-describe('the page of cashback', () => {
-  test('[R2.49] shows every step of what was paid, and moves exactly what is ready', async () => {
+describe('the cashback page', () => {
+  test('[R2.49] shows every step of the amount paid, and transfers exactly the available amount', async () => {
     const { user, calls } = await open({}, { 'POST cashback-transfer': () => refused(409, 'TRANSFER_CLOSED') });
     const button = await screen.findByRole('button', { name: 'Transfer ฿176.48 to main wallet' });
     expect(document.body.textContent).toContain('Rounded down once, at the end−0.005');
@@ -88,7 +88,7 @@ describe('the page of cashback', () => {
     await waitFor(() => expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({ amount: '176.48' }));
   });
 
-  test('[R3.43] says what is missing under the minimum, and that transfers are closed', async () => {
+  test('[R3.43] shows the shortfall below the minimum, and that transfers are closed', async () => {
     await open({ ready: '60.00' });
     const button = await screen.findByRole('button', { name: 'Transfer ฿60.00 to main wallet' });
     expect(button).toHaveProperty('disabled', true);
@@ -104,7 +104,7 @@ describe('the page of cashback', () => {
     await screen.findByText('Transfers are closed right now.');
   });
 
-  test('[R4.33] [R9.39] an end that has passed is Expired; where nothing runs stand a dash and a zero', async () => {
+  test('[R4.33] [R9.39] marks a past end as expired, and shows a dash and zero without a programme', async () => {
     await open({ next_calculate_date: at(-hourMs) });
     await screen.findByText('expired');
     cleanup();
@@ -114,7 +114,7 @@ describe('the page of cashback', () => {
     expect(within(screen.getByText('Target').parentElement!).getByText('0')).toBeTruthy();
   });
 
-  test('[R4.32] at the end of the countdown the figures are read once more, and once', async () => {
+  test('[R4.32] reloads the figures once at the end of the countdown', async () => {
     const { calls } = await open({ next_calculate_date: at(1500) });
     await screen.findByRole('timer');
     const reads = () => calls.filter(({ service }) => service === 'cashback-profile').length;
@@ -124,7 +124,7 @@ describe('the page of cashback', () => {
     expect(reads()).toBe(2);
   });
 
-  test('that could not be read says so, and reads again', async () => {
+  test('shows an error and loads on retry', async () => {
     let isDown = true;
     const { user } = await open(
       {},
@@ -139,7 +139,7 @@ describe('the page of cashback', () => {
   });
 });
 
-describe('what gives way', () => {
+describe('replacing a bonus', () => {
   const show = (params: Record<string, unknown>, more: Parameters<typeof openPart>[1] = {}) =>
     openPart(<ReplaceBonusModal id="confirm-replace-bonus" params={params} onClose={closed} />, {
       ...answers(),
@@ -149,7 +149,7 @@ describe('what gives way', () => {
     });
   const closed = vi.fn();
 
-  test('[R4.22] is named with what it has counted and keeps; cancelling keeps it all', async () => {
+  test('[R4.22] shows the counted and kept amounts of the current bonus, and changes nothing on cancel', async () => {
     closed.mockClear();
     const chosen: Seen[] = [];
     const onConfirm = async (seen: Seen) => chosen.push(seen);
@@ -162,7 +162,7 @@ describe('what gives way', () => {
     await waitFor(() => expect(chosen).toEqual([{ replaces: 'cashback' }]));
   });
 
-  test('is told as not paid where it is below the minimum', async () => {
+  test('shows that nothing is paid below the minimum', async () => {
     const little = { ...counting, corrected: '12.345' };
     await show(
       { from: 'cashback', to: 'rebate', currency: 'THB', onConfirm: async () => {} },
@@ -172,7 +172,7 @@ describe('what gives way', () => {
     expect(screen.getByText('฿12.34')).toBeTruthy();
   });
 
-  test('is read again where it has changed meanwhile, and nothing else is confirmed than what stands there', async () => {
+  test('reloads when the amounts changed, and confirms only the amounts shown', async () => {
     closed.mockClear();
     const seen: Seen[] = [];
     let removes = '900';
@@ -201,7 +201,7 @@ describe('what gives way', () => {
     ]);
   });
 
-  test('[R4.23] is not another promotion: the exact sentence, which it is, and the way to it', async () => {
+  test('[R4.23] is refused for another promotion, with the exact sentence, its name and a link to it', async () => {
     const message = 'Cannot receive this promotion, please inactive the current promotion.';
     const problem = { code: 409, refusal: 'PROMOTION_ACTIVE', messages: {}, message };
     await show({ promotion: active, refusal: problem });

@@ -19,7 +19,7 @@ const other: Promotion = {
 };
 const visitor = rootOf({}, { member: null });
 
-describe('the promotions beside the games', () => {
+describe('the promotion strip', () => {
   const show = (answers: Answers, around: SiteAround = {}) =>
     openSite(
       <PromotionStrip />,
@@ -33,7 +33,7 @@ describe('the promotions beside the games', () => {
     );
   const strip = () => screen.findByRole('region', { name: 'Promotions' });
 
-  test('take no room while they load, then lead to each and to all of them', async () => {
+  test('takes no space while loading, then links to each promotion and to all', async () => {
     const answer = waiting();
     const { container, user } = await show({ 'GET promotion-information': answer.answer });
     expect(container.textContent).toBe('');
@@ -45,7 +45,7 @@ describe('the promotions beside the games', () => {
     expect(openModals()).toMatchObject([{ id: 'promotion-detail', params: { id: '6' } }]);
   });
 
-  test('show the active one first, and not twice', async () => {
+  test('shows the active promotion first and only once', async () => {
     await show({ 'GET promotion-member': () => listed(active) });
     const list = within(await strip());
     expect(list.getAllByRole('article')[0]?.textContent).toContain('Active now');
@@ -57,7 +57,7 @@ describe('the promotions beside the games', () => {
     ).not.toContain('Lotus Weekend');
   });
 
-  test('of a visitor are read without an account', async () => {
+  test('loads for a visitor without an account request', async () => {
     const { calls } = await show({}, { root: visitor });
     await strip();
     expect(calls.map(({ audience, service }) => `${audience} ${service}`)).toEqual(['public promotion-information']);
@@ -69,7 +69,7 @@ describe('the promotions beside the games', () => {
     ['they could not be read', { 'GET promotion-information': down }, {}],
     ['the connection is lost', { 'GET promotion-member': offline }, {}],
     ['the section is empty', {}, { root: rootOf({}, { config: { emptySections: ['/promotions'] } }) }],
-  ])('are left out where %s', async (_, answers, around) => {
+  ])('is omitted where %s', async (_, answers, around) => {
     const { container, calls } = await show(answers, around);
     const asks = around.root ? 0 : 2;
     await waitFor(() => expect(calls).toHaveLength(asks));
@@ -77,7 +77,7 @@ describe('the promotions beside the games', () => {
     expect(container.textContent).toBe('');
   });
 
-  test('are read again after news', async () => {
+  test('reloads after a live update', async () => {
     let own: MemberPromotion[] = [];
     await show({ 'GET promotion-member': () => listed(...own) });
     await strip();
@@ -88,7 +88,7 @@ describe('the promotions beside the games', () => {
   });
 });
 
-describe('the list of promotions', () => {
+describe('the promotion list', () => {
   const boardOf = (own: Partial<Parameters<typeof countsOf>[0]>) => ({
     promotions: [],
     coming: [],
@@ -107,7 +107,7 @@ describe('the list of promotions', () => {
     ['all', 'There are no promotions at the moment.'],
     ['coming', 'There are no promotions at the moment.'],
     ['active', 'No promotion is active.'],
-  ] as const)('%s is empty, with a way to the games', async (tab, words) => {
+  ] as const)('shows an empty state for %s, with a link to the games', async (tab, words) => {
     await show(tab);
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByRole('link', { name: /games/i }).getAttribute('href')).toBe('/games');
@@ -115,7 +115,7 @@ describe('the list of promotions', () => {
     expect(screen.queryByText('Programmes') !== null).toBe(tab !== 'coming');
   });
 
-  test('shows what is active, then what can be received, then what is coming and used', async () => {
+  test('lists active, then available, then upcoming and used promotions', async () => {
     const coming: Promotion = { ...other, promotion_information_id: 7, status: 'coming' };
     const used: Promotion = { ...other, promotion_information_id: 8, status: 'used' };
     const board = { promotions: [promotion, other, used], coming: [coming], own: [active] };
@@ -129,14 +129,14 @@ describe('the list of promotions', () => {
     expect(later.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('[Q26] by kind has the same promotions below the names of their kinds', async () => {
+  test('[Q26] groups the same promotions by kind under headings', async () => {
     const { user } = await show('all', { promotions: [promotion, { ...other, type_name: 'Reload' }] }, true);
     const kind = within(screen.getByRole('region', { name: 'Reload' }));
     await user.click(kind.getByRole('link', { name: /Rainy Monday/ }));
     expect(openModals()).toMatchObject([{ id: 'promotion-detail', params: { id: '6' } }]);
   });
 
-  test('leads from a received promotion to the deposit that starts it, and from an active one to its games', async () => {
+  test('links from a received promotion to its deposit, and from an active one to its games', async () => {
     const received: MemberPromotion = { ...active, status: 'received' };
     const { user, unmount } = await show('active', { own: [received] });
     await user.click(screen.getByRole('button', { name: 'Deposit now' }));
@@ -148,7 +148,7 @@ describe('the list of promotions', () => {
   });
 });
 
-test('the promotions that were received show their sum, and each past one with how it ended', async () => {
+test('lists received promotions with their total, and each past one with its outcome', async () => {
   const past: MemberPromotion = {
     ...active,
     promotion_member_id: idOf(8),

@@ -26,14 +26,14 @@ const failures = [
 ] as const;
 const close = () => screen.findByRole('button', { name: /^(OK|Continue)$/ });
 
-describe('the window of a promotion', () => {
+describe('the promotion dialog', () => {
   async function open(answers: Answers = {}) {
     const opened = await openSite(<p />, { ...usual, ...answers }, { windows });
     openModal('promotion-detail', { id: '5' });
     return opened;
   }
 
-  test('loads, then shows its rules and its next step', async () => {
+  test('shows a loading state, then rules and next step', async () => {
     const answer = waiting<Promotion>();
     await open({ 'GET promotion-information': answer.answer });
     await waitFor(() => expect(isLoading()).toBe(true));
@@ -43,7 +43,7 @@ describe('the window of a promotion', () => {
     expect(dialog.getByText('Deposit at least 300.')).toBeTruthy();
   });
 
-  test('of none leads to all promotions', async () => {
+  test('of an unknown promotion links to all promotions', async () => {
     await open({ 'GET promotion-information': () => refuse('NOT_FOUND') });
     const link = await screen.findByRole('link', { name: 'Promotions' });
     expect(link.getAttribute('href')).toBe('/promotions');
@@ -52,7 +52,7 @@ describe('the window of a promotion', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that is %s is asked for again', async (_, fails, words) => {
+  ])('shows an error and loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await open({ 'GET promotion-information': () => (isBroken ? fails() : promotion) });
     const alert = await screen.findByRole('alert');
@@ -67,7 +67,7 @@ describe('a promotion', () => {
   const show = (of: Promotion, answers: Answers = {}) =>
     openSite(<StepButton promotion={of} />, { ...usual, ...answers }, { windows });
 
-  test('is received once, by the terms that were read', async () => {
+  test('is received once, with the version that was shown', async () => {
     const answer = waiting<MemberPromotion>();
     const { user, sent } = await show(promotion, { 'POST promotion-member': answer.answer });
     const press = screen.getByRole('button', { name: 'Receive' });
@@ -81,7 +81,7 @@ describe('a promotion', () => {
     ]);
   });
 
-  test.each(failures)('that is %s says so, and can be pressed again', async (_, answer, sentence) => {
+  test.each(failures)('shows why receiving failed, and can be tried again: %s', async (_, answer, sentence) => {
     const { user } = await show(promotion, { 'POST promotion-member': answer });
     await user.click(screen.getByRole('button', { name: 'Receive' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
@@ -89,7 +89,7 @@ describe('a promotion', () => {
     expect(screen.getByRole('button', { name: 'Receive' })).toHaveProperty('disabled', false);
   });
 
-  test('[R4.23] that is in the way of another is named, with the way to it', async () => {
+  test('[R4.23] shows the promotion that blocks it, with a link', async () => {
     const { user } = await show(promotion, {
       'POST promotion-member': () => refuse('PROMOTION_ACTIVE'),
       'GET promotion-member': () => listed({ ...active, promotion_information_id: 6 }),
@@ -107,7 +107,7 @@ describe('a promotion', () => {
     'GET cashback-member': () => listed(periodOf('cashback')),
   };
 
-  test('[R2.93] that replaces cashback asks first, and is then confirmed', async () => {
+  test('[R2.93] asks before it replaces cashback', async () => {
     const { user, sent } = await show(replacing, { ...ending, 'POST promotion-member': () => active });
     await user.click(screen.getByRole('button', { name: 'Receive' }));
     const dialog = within(await screen.findByRole('dialog', { name: /Do you want to replace it\?/ }));
@@ -120,7 +120,7 @@ describe('a promotion', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('whose consequences could not be read cannot be confirmed, and asks for them again', async () => {
+  test('disables the confirmation until its consequences have loaded', async () => {
     let isBroken = true;
     const { user } = await show(replacing, {
       ...ending,
@@ -135,14 +135,14 @@ describe('a promotion', () => {
     await waitFor(() => expect(change).toHaveProperty('disabled', false));
   });
 
-  test('asks a visitor to log in, and returns to it', async () => {
+  test('asks a visitor to log in, and then returns', async () => {
     const { user } = await openSite(<StepButton promotion={promotion} />, {}, { root: rootOf({}, { member: null }) });
     await user.click(screen.getByRole('button', { name: 'Receive' }));
     expect(openModals()).toMatchObject([{ id: 'login', params: { next: '/promotions/5' } }]);
   });
 });
 
-describe('the end of a promotion', () => {
+describe('deactivating a promotion', () => {
   let now: MemberPromotion;
   async function ask(answers: Answers = {}) {
     now = active;
@@ -162,7 +162,7 @@ describe('the end of a promotion', () => {
     return { ...opened, dialog, end };
   }
 
-  test('shows what is kept and removed now, and is confirmed once', async () => {
+  test('shows the kept and removed amounts, and is confirmed once', async () => {
     const answer = waiting<MemberPromotion>();
     const { user, dialog, end, sent } = await ask({ 'PATCH promotion-member': answer.answer });
     await dialog.findByText('฿900.00');
@@ -175,7 +175,7 @@ describe('the end of a promotion', () => {
     expect(sent('PATCH')).toMatchObject([{ id: idOf(9), body: { status: 'inactive', removes: '900' } }]);
   });
 
-  test('whose amounts have changed shows the new ones, and removes nothing', async () => {
+  test('shows new amounts when they changed, and removes nothing', async () => {
     const { user, dialog, end } = await ask({
       'PATCH promotion-member': () => {
         now = { ...active, preview: { keeps: '650', removes: '950' } };
@@ -192,7 +192,7 @@ describe('the end of a promotion', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'check whether it was saved'],
-  ])('that is %s says so in a window, and may be asked for again', async (_, answer, sentence) => {
+  ])('shows an error in a dialog, and can be tried again: %s', async (_, answer, sentence) => {
     const { user, dialog, end } = await ask({ 'PATCH promotion-member': answer });
     await dialog.findByText('฿900.00');
     await user.click(end);
@@ -201,7 +201,7 @@ describe('the end of a promotion', () => {
     expect(end).toHaveProperty('disabled', false);
   });
 
-  test('cannot be confirmed before the amounts are read', async () => {
+  test('cannot be confirmed before the amounts have loaded', async () => {
     let isBroken = true;
     const { user, dialog, end } = await ask({
       'GET promotion-member': ({ id }) => (id && isBroken ? down() : id ? active : listed(active)),
@@ -292,7 +292,7 @@ describe.each<[ProgrammeKind, string]>([
     );
   const transfer = () => screen.findByRole('button', { name: 'Transfer ฿176.48 to main wallet' });
 
-  test('is transferred once, and read again', async () => {
+  test('is transferred once, and then reloaded', async () => {
     const answer = waiting();
     let own: Partial<ProgrammeProfile> = {};
     const { user, sent } = await show({
@@ -322,7 +322,7 @@ describe.each<[ProgrammeKind, string]>([
     ['refused', () => refuse('TRANSFER_CLOSED'), /./, 2],
     ['down', down, /Something went wrong on our side\./, 1],
     ['lost', offline, /it is never processed twice/, 1],
-  ] as const)('whose transfer is %s says so, and keeps its key until the server has decided', async (...given) => {
+  ] as const)('shows a failed transfer, and reuses its key until a decision: %s', async (...given) => {
     const [, answer, sentence, keys] = given;
     const { user, calls } = await show({ [`POST ${kind}-transfer`]: answer });
     await user.click(await transfer());
@@ -333,7 +333,7 @@ describe.each<[ProgrammeKind, string]>([
     expect(new Set(calls.flatMap(({ key }) => key ?? [])).size).toBe(keys);
   });
 
-  test('becomes the bonus of a member who has none, without asking', async () => {
+  test('becomes the bonus type of a member without one, without a confirmation', async () => {
     let own: Partial<ProgrammeProfile> = { bonus_type: 'none' };
     const { user, sent } = await show({
       [`GET ${kind}-profile`]: () => listed(profileOf(kind, own)),
@@ -347,7 +347,7 @@ describe.each<[ProgrammeKind, string]>([
     expect(sent()).toMatchObject([{ service: `${kind}-member`, body: {} }]);
   });
 
-  test('replaces another bonus after asking, and a lost answer leaves the question open', async () => {
+  test('asks before it replaces another bonus, and keeps the dialog open after a lost response', async () => {
     const other = kind === 'cashback' ? 'rebate' : 'cashback';
     const { user } = await show(
       {
@@ -366,7 +366,7 @@ describe.each<[ProgrammeKind, string]>([
     expect(change).toHaveProperty('disabled', false);
   });
 
-  test('has a history that loads, is empty, or is asked for again', async () => {
+  test('has a history with loading, empty and error states', async () => {
     const answer = waiting();
     let rows: () => unknown = answer.answer;
     const { user } = await openSite(
@@ -386,7 +386,7 @@ describe.each<[ProgrammeKind, string]>([
   });
 });
 
-describe('the promotions that were received', () => {
+describe('received promotions', () => {
   const range = { from: '2026-11-01', to: '2026-11-28' };
   const summary = { count: 1, received: [{ amount: '1000.00', currency_code: 'THB' }] };
   const show = (answers: Answers) =>
@@ -396,7 +396,7 @@ describe('the promotions that were received', () => {
       ...answers,
     });
 
-  test('load, then are shown with their sum', async () => {
+  test('load, then appear with their total', async () => {
     const answer = waiting();
     await show({ 'GET promotion-member-history': answer.answer });
     expect(isLoading()).toBe(true);
@@ -404,7 +404,7 @@ describe('the promotions that were received', () => {
     expect((await screen.findByRole('table')).textContent).toMatch(/Lotus Weekend.*฿1,000\.00/);
   });
 
-  test('are none, with a way to promotions', async () => {
+  test('show an empty state with a link to the promotions', async () => {
     await show({ 'GET promotion-member-history': () => listed() });
     const link = await screen.findByRole('link', { name: /promotions/i });
     expect(link.getAttribute('href')).toBe('/promotions');
@@ -413,7 +413,7 @@ describe('the promotions that were received', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that are %s are asked for again', async (_, fails, words) => {
+  ])('show an error and load on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show({
       'GET promotion-member-history': () => (isBroken ? fails() : listed({ ...active, amount: '1000.00' })),
@@ -426,14 +426,14 @@ describe('the promotions that were received', () => {
   });
 });
 
-describe('a promotion that cannot be received yet', () => {
+describe('a promotion that is not yet available', () => {
   const locked = (code: Promotion['reasons'][number]['code'], fix: Promotion['reasons'][number]['fix']) =>
     openSite(<StepButton promotion={{ ...promotion, reasons: [{ code, fix, until: null, level: 3 }] }} />, usual);
 
   test.each([
     ['bank', 'add-bank', 'Add your bank account first.', 'Add account', 'update-profile'],
     ['deposits', 'deposit', 'Not for this deposit.', 'Deposit', 'deposit'],
-  ] as const)('because of %s says why, and opens the window that helps', async (code, fix, why, action, window) => {
+  ] as const)('shows the reason %s, and opens the dialog that resolves it', async (code, fix, why, action, window) => {
     const { user, sent } = await locked(code, fix);
     const receive = await screen.findByRole('button', { name: 'Receive' });
     expect(receive.getAttribute('aria-disabled')).toBe('true');
@@ -448,12 +448,12 @@ describe('a promotion that cannot be received yet', () => {
     ['phone', 'verify-phone', 'Verify now', '/setting/profile'],
     ['email', 'verify-email', 'Verify now', '/setting/profile'],
     ['active-bonus', 'finish-bonus', 'Show active promotion', '/promotions?tab=active'],
-  ] as const)('because of %s leads to the page that helps', async (code, fix, name, href) => {
+  ] as const)('links for %s to the page that resolves it', async (code, fix, name, href) => {
     await locked(code, fix);
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   });
 
-  test('because of the level offers no way around it', async () => {
+  test('offers no action when the level is too low', async () => {
     await locked('level', null);
     await screen.findByText('From level 3');
     expect(screen.queryByRole('link')).toBeNull();
@@ -461,7 +461,7 @@ describe('a promotion that cannot be received yet', () => {
   });
 });
 
-describe('cashback that gives way to the promotion of a coupon', () => {
+describe('cashback replaced by the promotion of a coupon', () => {
   const answers: Answers = {
     'GET cashback-transaction': () => listed(side),
     'GET cashback-member': () => listed(periodOf('cashback')),
@@ -474,7 +474,7 @@ describe('cashback that gives way to the promotion of a coupon', () => {
     return { ...opened, dialog, change };
   }
 
-  test('says what ends and what stays, and is confirmed once', async () => {
+  test('shows what ends and what remains, and is confirmed once', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const confirmed: object[] = [];
     const { user, dialog, change } = await ask((chosen) => {
@@ -491,7 +491,7 @@ describe('cashback that gives way to the promotion of a coupon', () => {
     resolve();
   });
 
-  test('cannot be confirmed before the consequences are read', async () => {
+  test('cannot be confirmed before the consequences have loaded', async () => {
     let isBroken = true;
     const { user, dialog, change } = await ask(async () => {}, {
       'GET cashback-member': () => (isBroken ? down() : listed(periodOf('cashback'))),

@@ -23,21 +23,21 @@ const htmlOf = (part: ReactNode, isMember = false): string =>
   );
 const textOf = (part: ReactNode): string => wordsOf(htmlOf(part));
 
-test('[R3.40] [R5.43] a promotion shows what it gives, what it asks and its next step', () => {
+test('[R3.40] [R5.43] shows the reward, the requirements and the next step of a promotion', () => {
   const text = textOf(<PromotionOffer promotion={{ ...promotion, type_name: 'Welcome' }} />);
   expect(text).toBe('Welcome Lotus Weekend 100% up to ฿1,000.00 From ฿300.00, turnover 10× Receive');
   const over = textOf(<PromotionRow promotion={{ ...promotion, status: 'used' }} />);
   expect(over).toContain('Used Nov 29, 2026');
 });
 
-test('[R6.9] a promotion that cannot be received says why, and is not pressed', () => {
+test('[R6.9] disables a promotion that is not available, and shows the reason', () => {
   const reasons = [{ code: 'level', fix: null, until: null, level: 3 } as const];
   const html = htmlOf(<PromotionOffer promotion={{ ...promotion, reasons }} />, true);
   expect(html).toContain('aria-disabled="true"');
   expect(html).toContain('From level 3');
 });
 
-test('[Q26] the second arrangement has the same promotions, one line each, below their kinds', () => {
+test('[Q26] lists the same promotions on one line each, grouped by kind, in the second layout', () => {
   const others = [
     { ...promotion, promotion_information_id: 6, type_name: 'Weekend' },
     { ...promotion, promotion_information_id: 7 },
@@ -47,7 +47,7 @@ test('[Q26] the second arrangement has the same promotions, one line each, below
   expect(text.indexOf('Weekend', text.lastIndexOf('Deposit match'))).toBeGreaterThan(0);
 });
 
-test('[R2.56] a promotion that is active shows how much of its target is done, and what the rest costs', () => {
+test('[R2.56] shows the progress of an active promotion, and the average cost of the rest', () => {
   const text = textOf(<ActivePromotion promotion={active} game={{ name: 'Lotus Lanterns', rtp: '96.17' }} />);
   expect(text).toContain('You deposited ฿1,000.00 and received a bonus of ฿1,000.00.');
   expect(text).toContain('Turnover 62% 6,240 of 10,000 3,760 left');
@@ -56,7 +56,7 @@ test('[R2.56] a promotion that is active shows how much of its target is done, a
   expect(text).toContain('a bet of ฿50.00 adds Slots 50 Table games, Live casino 5 All other games 0');
 });
 
-test('[R2.29] the page of a promotion has its example, its rules as facts, its games, what deactivating does, and its terms', () => {
+test('[R2.29] shows the example, rules, games, deactivation effect and terms on a promotion’s page', () => {
   const text = textOf(<PromotionDetail promotion={active} />);
   expect(text).toContain('You deposit ฿1,000.00 Bonus 100% of the deposit, at most ฿1,000.00 +฿1,000.00');
   expect(text).toContain('Required turnover 10 × the bonus of ฿1,000.00 ฿10,000.00');
@@ -68,11 +68,11 @@ test('[R2.29] the page of a promotion has its example, its rules as facts, its g
   expect(textOf(<PromotionDetail promotion={{ ...promotion, rules }} />)).toContain('Maximum withdrawal ฿5,000.00');
 });
 
-test('[R4.23] one that waits for its deposit has nothing to be removed', () => {
+test('[R4.23] shows no deactivation for a promotion that awaits its deposit', () => {
   expect(textOf(<DeactivationSection promotion={{ ...active, status: 'received', preview: null }} />)).toBe('');
 });
 
-test('[R2.56] what was received is summed up, and each past one shows what became of it', () => {
+test('[R2.56] totals the received promotions, and shows the outcome of each past one', () => {
   const past = { ...active, promotion_member_id: '8', status: 'used', ended_at: '2026-10-19T03:00:00.000Z' } as const;
   const completed = { ...past, is_completed: true };
   const text = textOf(<OwnPromotions promotions={[active, completed]} />);

@@ -15,7 +15,7 @@ const open = (...rewards: readonly LiveReward[]) => {
   }));
 };
 
-test('[R2.89] money, points, spins and levels are told apart, each by its own drawing and words', async () => {
+test('[R2.89] shows money, points, spins and levels with distinct pictures and texts', async () => {
   const { user, onClose } = await open(
     { kind: 'level', to: 3, names: { en: 'Gold', th: 'โกลด์' } },
     { kind: 'money', source: 'level-upgrade', amount: '50.00', currency_code: 'THB' },
@@ -37,7 +37,7 @@ test('[R2.89] money, points, spins and levels are told apart, each by its own dr
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a level without a name in the language has its number, and a window without rewards closes itself', async () => {
+test('shows the number of a level without a name, and closes without rewards', async () => {
   await open({ kind: 'level', to: 3 });
   expect(screen.getByRole('listitem').textContent).toContain('Level 3');
   const { onClose } = await open();
@@ -49,7 +49,7 @@ function Listener() {
   return null;
 }
 
-test('what comes while the window stands is added to it; what comes after it was closed stands alone', async () => {
+test('adds new rewards to the open dialog, and opens a new one after it was closed', async () => {
   await openPart(<Listener />, {});
   const comes = (points: string) => deliver({ topic_name: 'reward', data: { kind: 'point', points } });
   const shown = () =>

@@ -52,25 +52,25 @@ describe('the cashier', () => {
       'Bank account needed',
     ],
     ['details missing', { is_profile_complete: false }, 'Update profile', 'Please complete your profile first.'],
-  ] as const)('[R5.33] with %s says what is missing, and leads there', async (_, own, action, title) => {
+  ] as const)('[R5.33] shows what is missing with %s, and links to it', async (_, own, action, title) => {
     const { user } = await show(own);
     await screen.findByText(title);
     await user.click(screen.getByRole('button', { name: action }));
     expect(openModals()).toMatchObject([{ id: 'update-profile', params: { after: 'cashbox', tab: 'deposit' } }]);
   });
 
-  test('a visitor logs in first', async () => {
+  test('asks a visitor to log in first', async () => {
     await show({}, { member: null });
     await waitFor(() => expect(openModals()).toMatchObject([{ id: 'login', params: { next: '/?modal=cashbox' } }]));
   });
 
-  test('has no tab for what the operator has switched off', async () => {
+  test('has no tab for a disabled feature', async () => {
     await show({}, { config: { houseFeatures: ['deposit'] } }, 'history');
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Deposit', 'Transaction history']);
   });
 
-  test('its history changes between deposits and withdrawals, and a list may be empty', async () => {
+  test('switches its history between deposits and withdrawals, and shows an empty state', async () => {
     const { user } = await show({}, {}, 'history');
     expect((await screen.findByRole('list', { name: 'Deposit' })).textContent).toContain('฿500.00SuccessBank');
     await user.click(screen.getByRole('button', { name: 'Withdrawals' }));
@@ -78,7 +78,7 @@ describe('the cashier', () => {
   });
 });
 
-describe('the list of deposits', () => {
+describe('the deposit list', () => {
   const range = { from: '2026-11-01', to: '2026-11-28' };
   const usual: Answers = {
     'GET deposit-transaction': () => listed(rowOf(2, { status: 'fail', reason: 'Not paid in time' }), rowOf(1)),
@@ -87,7 +87,7 @@ describe('the list of deposits', () => {
   const show = (answers: Answers = {}) =>
     openSite(<TransactionRecords kind="deposit" range={range} />, { ...usual, ...answers });
 
-  test('loads, then shows state, channel, masked account and reason', async () => {
+  test('shows a loading state, then state, channel, masked account and reason', async () => {
     const answer = waiting();
     await show({ 'GET deposit-transaction': answer.answer });
     expect(isLoading()).toBe(true);
@@ -99,13 +99,13 @@ describe('the list of deposits', () => {
     expect(document.body.textContent).toContain('฿700.00');
   });
 
-  test('is empty, and its totals may fail alone', async () => {
+  test('shows an empty state, also when its totals fail to load', async () => {
     await show({ 'GET deposit-transaction': () => listed(), 'GET deposit-transaction-summary': down });
     await screen.findByText('no result found');
     expect(screen.getAllByText('–').length).toBeGreaterThan(0);
   });
 
-  test('is narrowed by state on the server, and renewed by news', async () => {
+  test('filters by state on the server, and reloads after a live update', async () => {
     const { user, calls } = await show();
     await screen.findByRole('table', { name: 'Deposit' });
     await user.selectOptions(screen.getByLabelText('Status'), 'Waiting');
@@ -116,7 +116,7 @@ describe('the list of deposits', () => {
     await waitFor(() => expect(asked().length).toBe(before + 1));
   });
 
-  test('goes on from its last row, and says where the next page could not be read', async () => {
+  test('loads the next page after its last row, and shows an error when that fails', async () => {
     const first = Array.from({ length: 20 }, (_, at) => rowOf(100 - at));
     let isBroken = true;
     const { user } = await show({
@@ -136,7 +136,7 @@ describe('the list of deposits', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that is %s is asked for again', async (_, fails, words) => {
+  ])('shows an error and loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show({ 'GET deposit-transaction': () => (isBroken ? fails() : listed(rowOf(1))) });
     const alert = await screen.findByRole('alert');
@@ -170,7 +170,7 @@ describe('the transfer from a side wallet', () => {
     await user.click(screen.getByRole('button', { name: 'Transfer to main wallet' }));
   }
 
-  test('moves the amount once, says so, and empties the form', async () => {
+  test('moves the amount once, confirms it, and empties the form', async () => {
     const made = { id: idOf(9), transfer_from: 'cashback', transfer_amount: '100.00', currency_code: 'THB' };
     const opened = await show(
       {},
@@ -194,7 +194,7 @@ describe('the transfer from a side wallet', () => {
     ['little is there', { available: '60.00' }, {}, /nothing/i],
     ['transfers are closed', {}, { 'GET transfer-status': () => ({ ...status, cashback: false }) }, /closed/i],
     ['turnover is left', { turnover_target: '500.00' }, {}, /Complete the turnover first: ฿500\.00 left\./],
-  ])('where %s nothing can be moved, and the reason is told', async (_, own, answers, sentence) => {
+  ])('is disabled with the reason where %s', async (_, own, answers, sentence) => {
     await show(own, answers);
     await waitFor(() => expect(document.body.textContent).toMatch(sentence));
     const button = screen.queryByRole('button', { name: 'Transfer to main wallet' });
@@ -208,7 +208,7 @@ describe('the transfer from a side wallet', () => {
       'Insufficient balance. Available: ฿90.00.',
     ],
     ['lost', offline, 'Send it again when you are online'],
-  ])('what is %s is told, and the amount is kept', async (_, answer, sentence) => {
+  ])('shows an error, and keeps the amount, when the request is %s', async (_, answer, sentence) => {
     const opened = await show({}, { 'POST cashback-transfer': answer });
     await transfer(opened, '100');
     await screen.findByText(sentence, { exact: false });

@@ -32,11 +32,11 @@ const gameOf = (id: number, own: Partial<GameCard> = {}): GameCard => ({
 const queryOf = (own: Partial<LobbyQuery> = {}): LobbyQuery => ({ ...readLobbyQuery(new URLSearchParams()), ...own });
 const visitor = { root: rootOf({}, { member: null }) };
 
-describe('a game', () => {
+describe('a game tile', () => {
   test.each([
     ['is coming', { is_playable: false, is_coming: true, has_demo: false }, 'Game 1 is not open yet.'],
     ['is being worked on', { is_playable: false, has_demo: false }, /^Game 1: This game is under maintenance/],
-  ])('that %s says so, and cannot be played', async (_, own, sentence) => {
+  ])('shows that the game %s, and offers no play', async (_, own, sentence) => {
     await openSite(<GameTile game={gameOf(1, own)} />, { 'GET user-favorite-member': () => [] });
     onTestFinished(() => loadFavourites(undefined));
     await screen.findByText(sentence);
@@ -46,7 +46,7 @@ describe('a game', () => {
   test.each([
     ['without a bank account', { bank_no: null }, 'update-profile'],
     ['whose profile was not accepted', { is_profile_complete: false }, 'profile-verify-warning'],
-  ])('[R4.46] asks a member %s for what is missing', async (_, own, window) => {
+  ])('[R4.46] asks a member %s for the missing data', async (_, own, window) => {
     const { user } = await openSite(
       <GameTile game={gameOf(1)} />,
       { 'GET user-favorite-member': () => [] },
@@ -60,14 +60,14 @@ describe('a game', () => {
   });
 });
 
-test('[R4.46] a game asks a visitor to log in, and is not opened', async () => {
+test('[R4.46] asks a visitor to log in and does not open the game', async () => {
   const { user, router } = await openSite(<GameTile game={gameOf(1)} />, {}, visitor);
   await user.click(await screen.findByRole('button', { name: 'Play Game 1' }));
   expect(openModals()).toMatchObject([{ id: 'login' }]);
   expect(router.state.location.pathname).toBe('/');
 });
 
-describe('the sheet of a game', () => {
+describe('the game sheet', () => {
   const show = (answers: Answers, params: Record<string, unknown> = {}) => {
     onTestFinished(() => loadFavourites(undefined));
     const game = gameOf(1, { rtp: '96.50' });
@@ -80,7 +80,7 @@ describe('the sheet of a game', () => {
   test.each([
     ['down', down],
     ['lost', offline],
-  ])('shows what is known while its figures are %s', async (_, answer) => {
+  ])('shows the known facts when its figures fail to load: %s', async (_, answer) => {
     await show({ 'GET game-list': answer });
     const dialog = within(await screen.findByRole('dialog', { name: 'Game 1' }));
     expect(dialog.getByText(/^96\.50?%$/)).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the sheet of a game', () => {
   test.each([
     ['real', 'Play', 'Demo'],
     ['demo', 'Demo', 'Play'],
-  ])('beside the game played as %s offers the other way alone', async (playing, absent, offered) => {
+  ])('offers only the other mode of the game opened as %s', async (playing, absent, offered) => {
     await show({ 'GET game-list': down }, { playing });
     const dialog = within(await screen.findByRole('dialog', { name: 'Game 1' }));
     expect(dialog.getByRole('button', { name: offered })).toBeTruthy();
@@ -111,7 +111,7 @@ describe('a favourite', () => {
     });
   }
 
-  test('[R1.7] is kept and given up by the heart', async () => {
+  test('[R1.7] is added and removed with the heart', async () => {
     const { user, calls } = await show(() => ({ game_list_id: 1 }));
     await user.click(await heart('Add'));
     await user.click(await heart('Remove'));
@@ -128,7 +128,7 @@ describe('a favourite', () => {
   test.each([
     ['refused', () => refuse('GAME_UNKNOWN')],
     ['lost', offline],
-  ])('that is %s is no favourite, and the reason is told', async (_, answer) => {
+  ])('is not added, and the reason is shown, when the request is %s', async (_, answer) => {
     const { user } = await show(answer);
     await user.click(await heart('Add'));
     await screen.findByRole('alert');
@@ -149,13 +149,13 @@ describe('a lobby without games', () => {
     [{ category: 'last-played' }, 'You have not played yet.'],
     [{ search: 'zzz' }, 'no result found'],
     [{ provider: 'nobody' }, 'No games were found.'],
-  ])('of %j says why, and leads to all games', async (own, sentence) => {
+  ])('shows a reason for %j, and links to all games', async (own, sentence) => {
     await openSite(<Offered query={queryOf(own)} isEmpty offer={empty} />, {});
     await screen.findByText(sentence);
     expect(screen.getByRole('link', { name: 'Show all games' }).getAttribute('href')).toBe('/games');
   });
 
-  test('of their own asks a visitor to log in', async () => {
+  test('for own games asks a visitor to log in', async () => {
     const { user } = await openSite(
       <Offered query={queryOf({ category: 'favorite' })} isEmpty offer={empty} />,
       {},
@@ -165,21 +165,21 @@ describe('a lobby without games', () => {
     expect(openModals()).toMatchObject([{ id: 'login' }]);
   });
 
-  test('that lie elsewhere are counted', async () => {
+  test('counts matches among all games', async () => {
     const offer = { kind: 'matches', query: queryOf({ search: 'koi' }), shelf: { games: [], total: 3 } } as never;
     await openSite(<Offered query={queryOf({ search: 'koi', category: 'slots' })} isEmpty={false} offer={offer} />, {});
     const link = await screen.findByRole('link', { name: '3 matches among all games' });
     expect(link.getAttribute('href')).toContain('search=koi');
   });
 
-  test('has no row at all', async () => {
+  test('shows no row', async () => {
     const { container } = await openSite(<GameRail section="hot" games={[]} total={0} />, {});
     await waitFor(() => expect(container.querySelector('[role="status"]')).toBeTruthy());
     expect(screen.queryByRole('region')).toBeNull();
   });
 });
 
-describe('the tools of the lobby', () => {
+describe('the lobby tools', () => {
   const providers = [{ code: 'lotus', name: 'Lotus Forge' }];
   const show = (query: LobbyQuery = queryOf()) => openSite(<LobbyTools query={query} providers={providers} />, {});
   /** The addresses of suggestions are none of the contract's. */
@@ -191,7 +191,7 @@ describe('the tools of the lobby', () => {
   }
   const search = () => screen.findByRole('combobox', { name: 'Search games or providers' });
 
-  test('suggest games during typing, which the keys open', async () => {
+  test('suggest games while typing, opened by keyboard', async () => {
     const { user } = await show();
     suggest(() => ({ here: [gameOf(1)], elsewhere: [gameOf(2)] }));
     await user.type(await search(), 'game');
@@ -204,14 +204,14 @@ describe('the tools of the lobby', () => {
     expect(openModals()).toMatchObject([{ id: 'game-info', params: { game: { id: 2 } } }]);
   });
 
-  test('search without a suggestion, also where they could not be read', async () => {
+  test('search without a suggestion, also when suggestions fail to load', async () => {
     const { user, router } = await show();
     suggest(offline);
     await user.type(await search(), 'koi{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?search=koi'));
   });
 
-  test('narrow by provider and order, and keep the category', async () => {
+  test('filter by provider and order, and keep the category', async () => {
     const { user, router } = await show(queryOf({ category: 'slots' }));
     await user.selectOptions(await screen.findByLabelText('Provider'), 'Lotus Forge');
     await waitFor(() => expect(router.state.location.search).toContain('provider=lotus'));
@@ -220,7 +220,7 @@ describe('the tools of the lobby', () => {
     await waitFor(() => expect(router.state.location.search).toContain('sort=name'));
   });
 
-  test('clear what was searched', async () => {
+  test('clear the search', async () => {
     const { router } = await show(queryOf({ search: 'koi' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Clear the search' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/games'));

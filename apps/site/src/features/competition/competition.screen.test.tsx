@@ -102,8 +102,8 @@ async function payFee(user: { click: (button: Element) => Promise<void> }): Prom
   return pay;
 }
 
-describe('the page of a competition', () => {
-  test('shows the own rank, its prize and the next one, and follows what is pushed', async () => {
+describe('the competition page', () => {
+  test('shows the member’s rank, its prize and the next one, and applies live updates', async () => {
     withSocket();
     const { calls } = await openPart(<CompetitionDetail read={read()} />, {});
     const own = await screen.findByTestId('own-standing');
@@ -125,7 +125,7 @@ describe('the page of a competition', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is empty without a score, names a disqualification, and stops watching when it is left', async () => {
+  test('shows an empty state, a disqualification reason, and unsubscribes when it is left', async () => {
     const out = {
       ...standing,
       place: null,
@@ -142,7 +142,7 @@ describe('the page of a competition', () => {
     expect(boardsGreeting()).toBeUndefined();
   });
 
-  test('joins once, and a refusal leaves the button', async () => {
+  test('joins once, and keeps the button after a refusal', async () => {
     const open = { ...competition, status: 'active' as const, is_open: true, entry_fee: '20' };
     const { user, calls } = await openPart(
       <CompetitionDetail read={read({ competition: open, standing: undefined })} />,
@@ -156,7 +156,7 @@ describe('the page of a competition', () => {
     expect(screen.getAllByRole('button', { name: 'Join for ฿20.00' }).length).toBeGreaterThan(0);
   });
 
-  test('lists all places by page after a failure, with the own row first', async () => {
+  test('pages through all places after a failure, with the member’s row first', async () => {
     let isDown = true;
     const pages = [
       listed(...Array.from({ length: 20 }, (_, n) => line(n + 1, String(900 - n)))),
@@ -177,7 +177,7 @@ describe('the page of a competition', () => {
   });
 });
 
-describe('what a member does with a competition', () => {
+describe('taking part in a competition', () => {
   // Without a socket the page polls.
   beforeEach(() => withSocket());
   const open: Competition = { ...competition, status: 'active', is_open: true, entry_fee: '20.00', own_rank: null };
@@ -195,7 +195,7 @@ describe('what a member does with a competition', () => {
     disqualified_reason: null,
   };
 
-  test('joins once, and says so', async () => {
+  test('joins once, and confirms it', async () => {
     const answer = waiting<CompetitionEntry>();
     const { user, sent } = await openSite(<CompetitionDetail read={notJoined} />, {
       'POST competition-member': answer.answer,
@@ -216,7 +216,7 @@ describe('what a member does with a competition', () => {
     ['refused', () => refuse('INSUFFICIENT_FUNDS', { available: '฿3.00' }), 'Available: ฿3.00'],
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'check whether it was saved'],
-  ])('whose joining is %s reads why, and may try again', async (_, answer, sentence) => {
+  ])('shows why joining failed, and can be tried again: %s', async (_, answer, sentence) => {
     const { user } = await openSite(<CompetitionDetail read={notJoined} />, { 'POST competition-member': answer });
     await user.click(await screen.findByRole('button', { name: 'Join for ฿20.00' }));
     const join = await payFee(user);
@@ -225,7 +225,7 @@ describe('what a member does with a competition', () => {
     expect(join).toHaveProperty('disabled', false);
   });
 
-  test('keeps the dialog that a double-click opened, and closes it with a press beside it', async () => {
+  test('keeps the dialog open on the second click of a double click, and closes it on a click outside', async () => {
     const { user } = await openSite(<CompetitionDetail read={notJoined} />, {});
     await user.click(await screen.findByRole('button', { name: 'Join for ฿20.00' }));
     const dialog = await screen.findByRole('dialog', { name: 'Pay the entry fee?' });
@@ -235,7 +235,7 @@ describe('what a member does with a competition', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pay the entry fee?' })).toBeNull());
   });
 
-  test('without enough money is led to a deposit, and pays nothing', async () => {
+  test('offers a deposit when the balance is too low, and pays nothing', async () => {
     const root = rootOf();
     const member = { ...root.member!, wallet: { ...root.member!.wallet, balance: '19.99' } };
     const { user, sent } = await openSite(<CompetitionDetail read={notJoined} />, {}, { root: { ...root, member } });
@@ -250,24 +250,27 @@ describe('what a member does with a competition', () => {
   test.each([
     ['is counted', true, 'You hold ฿1,500.00', false],
     ['is decided', false, 'You won ฿1,500.00', true],
-  ])('reads what they have after the end, which %s, without a next prize', async (_, isCounting, prize, hasFile) => {
-    const over = { ...competition, status: 'completed' as const, end: at(-1), is_counting: isCounting };
-    await openSite(<CompetitionDetail read={read({ competition: over })} />, {});
-    const own = within(await screen.findByTestId('own-standing'));
-    expect(own.getByText(prize)).toBeTruthy();
-    expect(own.queryByRole('progressbar')).toBeNull();
-    expect(own.queryByRole('link', { name: 'Choose a game' })).toBeNull();
-    const file = screen.queryByRole('link', { name: 'Results file' });
-    expect(file?.getAttribute('href')).toBe(hasFile ? '/gateway/public/competition-result/401' : undefined);
-  });
+  ])(
+    'shows the prize after the end without a next prize, when the result %s',
+    async (_, isCounting, prize, hasFile) => {
+      const over = { ...competition, status: 'completed' as const, end: at(-1), is_counting: isCounting };
+      await openSite(<CompetitionDetail read={read({ competition: over })} />, {});
+      const own = within(await screen.findByTestId('own-standing'));
+      expect(own.getByText(prize)).toBeTruthy();
+      expect(own.queryByRole('progressbar')).toBeNull();
+      expect(own.queryByRole('link', { name: 'Choose a game' })).toBeNull();
+      const file = screen.queryByRole('link', { name: 'Results file' });
+      expect(file?.getAttribute('href')).toBe(hasFile ? '/gateway/public/competition-result/401' : undefined);
+    },
+  );
 
-  test('reads that a competition was called off, and that its fees are returned', async () => {
+  test('shows that a competition was cancelled, and that fees are refunded', async () => {
     const off = { ...competition, status: 'expired' as const, is_counting: false };
     await openSite(<CompetitionDetail read={read({ competition: off })} />, {});
     expect(await screen.findByText(/^This competition was called off\./)).toBeTruthy();
   });
 
-  test('finds the games of a category that counts, and what a place needs', async () => {
+  test('links to a category that counts, and shows the minimum for a place', async () => {
     const games = { categories: ['slots'], providers: [], games: [] };
     await openSite(
       <CompetitionDetail read={read({ competition: { ...competition, games, calculation_amount: '50' } })} />,
@@ -279,7 +282,7 @@ describe('what a member does with a competition', () => {
     expect(screen.getByText(/^Needed at least: /)).toBeTruthy();
   });
 
-  test('finds the games that count, and the sum of the prizes', async () => {
+  test('links to the games that count, and shows the total of the prizes', async () => {
     const games = { categories: [], providers: [], games: [{ code: 'koi', name: 'Koi Lagoon' }] };
     await openSite(<CompetitionDetail read={read({ competition: { ...competition, games } })} />, {});
     expect((await screen.findByRole('link', { name: 'Koi Lagoon' })).getAttribute('href')).toBe('/games/koi');
@@ -288,7 +291,7 @@ describe('what a member does with a competition', () => {
     expect(screen.getByText('Places 3 to 20').parentElement?.textContent).toContain('18 × ฿1,500.00');
   });
 
-  test('logs a visitor in first', async () => {
+  test('asks a visitor to log in first', async () => {
     const { user } = await openSite(<CompetitionDetail read={notJoined} />, {}, { root: rootOf({}, { member: null }) });
     await user.click(await screen.findByRole('button', { name: 'Join' }));
     expect(openModals()).toMatchObject([{ id: 'login' }]);
@@ -297,14 +300,14 @@ describe('what a member does with a competition', () => {
   test.each([
     ['saved', () => ({ is_hidden: true }), undefined],
     ['lost', offline, 'check whether it was saved'],
-  ])('hides the own name, which is %s', async (_, answer, sentence) => {
+  ])('hides the member’s name, with the request %s', async (_, answer, sentence) => {
     const { user, sent } = await openSite(<CompetitionDetail read={read()} />, { 'PATCH competition-setting': answer });
     await user.click(await screen.findByRole('checkbox', { name: 'Hide my name' }));
     expect(sent('PATCH')).toMatchObject([{ body: { is_hidden: true } }]);
     if (sentence) expect((await screen.findByRole('alert')).textContent).toContain(sentence);
   });
 
-  test('asks for the next places again where they could not be read', async () => {
+  test('loads the next places on retry after an error', async () => {
     let isBroken = false;
     const first = Array.from({ length: 20 }, (_, n) => line(n + 1, String(900 - n)));
     const { user } = await openSite(<CompetitionDetail read={read()} isWhole />, {
@@ -323,7 +326,7 @@ describe('what a member does with a competition', () => {
   });
 });
 
-describe('the list of competitions', () => {
+describe('the competition list', () => {
   const list = (own: Partial<ComponentProps<typeof CompetitionList>>, root = rootOf()) =>
     openSite(
       <CompetitionList tab="ongoing" onChoose={() => {}} isComing={false} competitions={[]} empty="None" {...own} />,
@@ -331,7 +334,7 @@ describe('the list of competitions', () => {
       { root },
     );
 
-  test('loads, then shows each with its prize pool', async () => {
+  test('shows a loading state, then each competition with its prize pool', async () => {
     await list({ isComing: true });
     expect(isLoading()).toBe(true);
     cleanup();
@@ -341,13 +344,13 @@ describe('the list of competitions', () => {
     expect(within(card).getByRole('link', { name: 'Lantern race' }).getAttribute('href')).toContain('competition=401');
   });
 
-  test('is empty, and asks visitors for no history', async () => {
+  test('shows an empty state, and requests no history for visitors', async () => {
     await list({}, rootOf({}, { member: null }));
     expect(screen.getByText('None')).toBeTruthy();
     expect(screen.queryByRole('tab', { name: 'Join history' })).toBeNull();
   });
 
-  test('is chosen by state', async () => {
+  test('filters by state', async () => {
     const onChoose = vi.fn();
     const { user } = await list({ onChoose });
     await user.click(screen.getByRole('tab', { name: 'Join history' }));
@@ -368,7 +371,7 @@ function Playing() {
   );
 }
 
-describe('the widget in a game', () => {
+describe('the competition widget in a game', () => {
   const answers = (own: Competition = competition) => ({
     'GET competition': () => listed(own),
     'GET competition-ranking': () => listed(line(1, '1248')),
@@ -378,13 +381,13 @@ describe('the widget in a game', () => {
   beforeEach(() => onPause.mockClear());
   const widget = () => <CompetitionWidget gameCode="lotus-lanterns" isRoundShown={false} onPause={onPause} />;
 
-  test('asks for competitions of the game, and is absent without one', async () => {
+  test('requests the competitions of the game, and is hidden without one', async () => {
     const { calls } = await openPart(widget(), { 'GET competition': () => listed() });
     await waitFor(() => expect(calls.map(({ query }) => query).join()).toContain('game_code=lotus-lanterns'));
     expect(screen.queryByTestId('competition-widget')).toBeNull();
   });
 
-  test('shows the place and the next prize, opens the places around, and says when the connection is lost', async () => {
+  test('shows place and next prize, lists the neighbouring places, and reports a lost connection', async () => {
     withSocket();
     const { user } = await openPart(widget(), answers());
     const bar = await screen.findByTestId('competition-widget');
@@ -403,7 +406,7 @@ describe('the widget in a game', () => {
     expect(bar.textContent).toContain('Connection lost');
   });
 
-  test('keeps the place of the start of a round until the game has shown the round', async () => {
+  test('updates the place only after the game has shown the round', async () => {
     withSocket();
     const { user } = await openPart(<Playing />, answers());
     const bar = await screen.findByTestId('competition-widget');
@@ -413,7 +416,7 @@ describe('the widget in a game', () => {
     await waitFor(() => expect(bar.textContent).toContain('Place 4'));
   });
 
-  test('offers a competition to a member who has not joined it', async () => {
+  test('offers a competition that the member has not joined', async () => {
     const open = { ...competition, status: 'active' as const, is_open: true };
     let isJoined = false;
     const { user, calls } = await openPart(widget(), {

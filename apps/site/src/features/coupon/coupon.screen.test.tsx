@@ -53,8 +53,8 @@ async function enter(answers: Answers, params: Record<string, unknown> = {}) {
   return { ...opened, dialog, send, field: () => dialog.getByLabelText<HTMLInputElement>(/^Coupon code/) };
 }
 
-describe('the code of a coupon', () => {
-  test('[R2.81] is checked once, and nothing is used before it is confirmed', async () => {
+describe('a coupon code', () => {
+  test('[R2.81] is checked once, and redeemed only after confirmation', async () => {
     const answer = waiting<CheckedCoupon>();
     const { user, send, field, sent } = await enter({ 'POST coupon-member': answer.answer });
     await user.type(field(), 'sabai100');
@@ -67,7 +67,7 @@ describe('the code of a coupon', () => {
     expect(sent()).toEqual([{ service: 'coupon-member', id: undefined, body: { code: 'sabai100', is_check: true } }]);
   });
 
-  test('that is too short is not sent', async () => {
+  test('is not sent when it is too short', async () => {
     const { user, send, field, sent } = await enter({});
     await user.type(field(), 'abc');
     await send();
@@ -75,7 +75,7 @@ describe('the code of a coupon', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('[R8.27] that does not exist is told at the field, with the tries that are left', async () => {
+  test('[R8.27] shows an unknown code at the field, with the number of remaining attempts', async () => {
     const { user, dialog, send, field } = await enter(
       { 'POST coupon-member': () => refuse('COUPON_UNAVAILABLE', { left: 2 }) },
       { code: 'WRONG1' },
@@ -94,7 +94,7 @@ describe('the code of a coupon', () => {
     ['a fault of ours', down, 'Unable to redeem with coupon code at this time.'],
     ['a lost connection', offline, /No answer has arrived\./],
     ['another refusal', () => refuse('COUPON_NOT_FOR_YOU'), 'You do not meet the conditions of this coupon.'],
-  ])('is kept after %s', async (_, answer, sentence) => {
+  ])('is kept in the field after %s', async (_, answer, sentence) => {
     const { send, field } = await enter({ 'POST coupon-member': answer }, { code: 'SABAI100' });
     await send();
     await screen.findByText(sentence);
@@ -106,7 +106,7 @@ describe('the code of a coupon', () => {
     ['the latest of the member', () => listed(couponOf({ code: 'OLDER', status: 'expired' })), true],
     ['nothing where there are none', () => listed(), false],
     ['nothing where they could not be read', down, false],
-  ])('is asked for above %s', async (_, answer, isShown) => {
+  ])('has above its field %s', async (_, answer, isShown) => {
     const { dialog, calls } = await enter({ 'GET coupon-member': answer });
     await waitFor(() => expect(calls.some(({ service }) => service === 'coupon-member')).toBe(true));
     if (isShown) {
@@ -127,8 +127,8 @@ async function confirm(coupon: CheckedCoupon, answers: Answers = {}) {
   return { ...opened, dialog, use };
 }
 
-describe('the confirmation of a coupon', () => {
-  test('[R2.82] redeems it once, by the terms that were read', async () => {
+describe('confirming a coupon', () => {
+  test('[R2.82] redeems it once, with the terms that were shown', async () => {
     const answer = waiting<CheckedCoupon>();
     const { use, sent } = await confirm(checkedOf(), { 'POST coupon-member': answer.answer });
     await use();
@@ -141,7 +141,7 @@ describe('the confirmation of a coupon', () => {
     expect(sent()).toMatchObject([{ body: { code: 'SABAI100', version: 3, is_confirmed: false } }]);
   });
 
-  test('says which requirement is not met, and lets nothing be used', async () => {
+  test('shows the unmet requirement, and offers no redemption', async () => {
     const requires = [{ code: 'per-period', is_met: false, number: 1, every: 'week' }] as const;
     const { dialog } = await confirm(checkedOf({ requires: [...requires] }));
     expect(dialog.getByText('Once a week')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('the confirmation of a coupon', () => {
     expect(dialog.getByRole('button', { name: 'Use the coupon' })).toHaveProperty('disabled', true);
   });
 
-  test('leads to the promotion that is in the way', async () => {
+  test('links to the promotion that blocks it', async () => {
     const requires = [{ code: 'no-bonus', is_met: false, number: null, every: null }] as const;
     const { dialog } = await confirm(checkedOf({ type: 'promotion', requires: [...requires] }));
     expect(dialog.getByRole('link', { name: 'Show it' }).getAttribute('href')).toBe('/setting/promotion');
@@ -166,23 +166,20 @@ describe('the confirmation of a coupon', () => {
     ['refused', () => refuse('COUPON_UNAVAILABLE', { left: 3 }), 'This coupon code is unavailable.'],
     ['lost', offline, /it is never processed twice/],
     ['down', down, 'Something went wrong on our side.'],
-  ])(
-    'that is %s says so, and the same is sent again under one key until the server has decided',
-    async (_, answer, sentence) => {
-      const { user, use, calls } = await confirm(checkedOf(), { 'POST coupon-member': answer });
-      const keys = () => calls.flatMap(({ key }) => key ?? []);
-      await use();
-      expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
-      const told = screen.queryByRole('button', { name: /^(Continue|OK)$/ });
-      if (told) await user.click(told);
-      await use();
-      await waitFor(() => expect(keys()).toHaveLength(2));
-      // A refusal decides; without an answer the same is asked again.
-      expect(new Set(keys()).size).toBe(sentence === 'This coupon code is unavailable.' ? 2 : 1);
-    },
-  );
+  ])('shows a failed redemption, and reuses its key until a decision: %s', async (_, answer, sentence) => {
+    const { user, use, calls } = await confirm(checkedOf(), { 'POST coupon-member': answer });
+    const keys = () => calls.flatMap(({ key }) => key ?? []);
+    await use();
+    expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+    const told = screen.queryByRole('button', { name: /^(Continue|OK)$/ });
+    if (told) await user.click(told);
+    await use();
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    // A refusal decides; without an answer the same is asked again.
+    expect(new Set(keys()).size).toBe(sentence === 'This coupon code is unavailable.' ? 2 : 1);
+  });
 
-  test('of a promotion that is in the way shows the way to it', async () => {
+  test('shows that an active promotion blocks a promotion coupon', async () => {
     const coupon = checkedOf({ type: 'promotion', amount: null, promotion_id: 4, promotion_name: 'Reload' });
     const { use } = await confirm(coupon, {
       'POST coupon-member': () => refuse('PROMOTION_ACTIVE'),
@@ -205,12 +202,12 @@ describe('the result of a coupon', () => {
     [{ type: 'point', points: 250 }, 'See it', '/setting/totalpoints'],
     [{ type: 'freespins', spins: 20, game_code: 'koi', game_name: 'Koi Lagoon' }, 'Play Koi Lagoon', '/games/koi'],
     [{ type: 'promotion', promotion_name: 'Reload' }, 'See it', '/setting/promotion'],
-  ])('%j leads to what it gave', async (own, name, to) => {
+  ])('links for %j to its reward', async (own, name, to) => {
     const { dialog } = await show(couponOf(own));
     expect(dialog.getByRole('link', { name }).getAttribute('href')).toBe(to);
   });
 
-  test('under verification for longer than promised does not count down', async () => {
+  test('shows a delay instead of a countdown after the promised verification time', async () => {
     const { dialog } = await show(couponOf({ status: 'under_verification', verified_by: fromNow(-1) }));
     expect(dialog.getByText(/^This takes longer than usual\./)).toBeTruthy();
     expect(dialog.queryByText(/seconds? at most/)).toBeNull();
@@ -219,7 +216,7 @@ describe('the result of a coupon', () => {
   test.each<[string, Partial<Coupon>, string, string]>([
     ['accepted', {}, '฿100.00', 'The money is in your wallet.'],
     ['not accepted', { status: 'fail' }, 'The coupon was not accepted', 'Nothing was given.'],
-  ])('under verification is asked for again until it is %s', async (_, own, title, sentence) => {
+  ])('polls during verification until it is %s', async (_, own, title, sentence) => {
     const open = couponOf({ status: 'under_verification', verified_by: fromNow(0.2) });
     let now: () => unknown = down;
     const { dialog, calls } = await show(open, { 'GET coupon-member': () => now() });
@@ -246,13 +243,13 @@ function Later() {
   return isReady && <CouponWidget />;
 }
 
-describe('the button of a coupon', () => {
+describe('the coupon button', () => {
   const widget = (
     <Suspense>
       <Later />
     </Suspense>
   );
-  test('[R2.80] [R2.91] opens its window, and can be put away', async () => {
+  test('[R2.80] [R2.91] opens its dialog, and can be hidden', async () => {
     onTestFinished(() => sessionStorage.clear());
     const { user } = await openSite(widget, usual, {
       root: rootOf({}, { privileges: ['coupon'] }),
@@ -270,7 +267,7 @@ describe('the button of a coupon', () => {
     expect(screen.queryByRole('region', { name: 'Redeem a coupon' })).toBeNull();
   });
 
-  test('is not for members without the privilege', async () => {
+  test('is hidden for members without the privilege', async () => {
     await openSite(<CouponWidget />, usual);
     expect(screen.queryByRole('region', { name: 'Redeem a coupon' })).toBeNull();
   });
@@ -281,7 +278,7 @@ test.each<[Coupon['status'], string]>([
   ['joined', 'Joined'],
   ['fail', 'Failed'],
   ['under_verification', 'Under verification'],
-])('a card of a coupon that is %s says so', async (status, words) => {
+])('labels the card of a coupon with state %s', async (status, words) => {
   const { user } = await openSite(<CouponCard coupon={couponOf({ status })} />, usual, { windows });
   expect(screen.getByText(words)).toBeTruthy();
   const use = screen.queryByRole('button', { name: 'Use the coupon' });
@@ -292,10 +289,10 @@ test.each<[Coupon['status'], string]>([
   expect(dialog.getByLabelText(/^Coupon code/)).toHaveProperty('value', 'SABAI100');
 });
 
-describe('the history of coupons', () => {
+describe('the coupon history', () => {
   const show = (answer: () => unknown) => openSite(<CouponHistory />, { 'GET coupon-member-history': answer });
 
-  test('loads, then shows what each gave', async () => {
+  test('shows a loading state, then the reward of each coupon', async () => {
     const answer = waiting();
     await show(answer.answer);
     expect(isLoading()).toBe(true);
@@ -303,7 +300,7 @@ describe('the history of coupons', () => {
     expect((await screen.findByRole('table')).textContent).toMatch(/฿100\.00.*SABAI100.*Joined/);
   });
 
-  test('is empty, with a way to the promotions', async () => {
+  test('shows an empty state with a link to the promotions', async () => {
     await show(() => listed());
     expect((await screen.findByRole('link', { name: 'Promotions' })).getAttribute('href')).toBe('/promotions');
   });
@@ -311,7 +308,7 @@ describe('the history of coupons', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that is %s is asked for again', async (_, fails, words) => {
+  ])('shows an error and loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show(() => (isBroken ? fails() : listed(couponOf())));
     const alert = await screen.findByRole('alert');

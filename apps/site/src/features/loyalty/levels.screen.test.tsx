@@ -61,8 +61,8 @@ const info: MemberLevelInfo = {
 };
 const text = () => document.body.textContent ?? '';
 
-describe('the page of the own level', () => {
-  test('says what the level is, what the next one asks for, and who looks at it', async () => {
+describe('the level page', () => {
+  test('shows the current level, the requirements of the next one, and that staff review it', async () => {
     await openPart(<LevelHero info={info} levels={levels} onComputed={() => {}} />, {});
     expect(screen.getByRole('heading', { name: 'Silver' })).toBeTruthy();
     expect(text()).toContain('Meet all requirements below.');
@@ -73,7 +73,7 @@ describe('the page of the own level', () => {
   test.each([
     ['waiting', 'Our team is reviewing your account.'],
     ['refused', 'You did not receive this level.'],
-  ] as const)('says that staff %s', async (review, words) => {
+  ] as const)('shows a review that is %s', async (review, words) => {
     await openPart(
       <LevelHero info={{ ...info, next: { ...info.next!, review } }} levels={levels} onComputed={() => {}} />,
       {},
@@ -82,7 +82,7 @@ describe('the page of the own level', () => {
     expect(text()).not.toContain('Meet all requirements');
   });
 
-  test('has no next level at the top', async () => {
+  test('shows no next level at the top', async () => {
     await openPart(
       <LevelHero info={{ ...info, level: 2, name: 'Gold', next: null }} levels={levels} onComputed={() => {}} />,
       {},
@@ -90,7 +90,7 @@ describe('the page of the own level', () => {
     expect(text()).toContain('You have the highest level.');
   });
 
-  test('[R3.54] shows of each counter how much is left, and the days that add up to it', async () => {
+  test('[R3.54] shows for each counter the remainder, and the days that add up to it', async () => {
     const days = [
       { day: '2026-11-26', amount: '60000', sum_until: '90000', currency_code },
       { day: '2026-11-25', amount: '30000', sum_until: '30000', currency_code },
@@ -111,7 +111,7 @@ describe('the page of the own level', () => {
     expect(calls.at(-1)?.query).toContain('counter=turnover');
   });
 
-  test('says so when the days of a counter cannot be read, and when there are none', async () => {
+  test('shows an error when the days of a counter fail to load, and an empty state', async () => {
     let isBroken = true;
     const { user } = await openPart(<LevelCounters info={info} />, {
       'GET member-lv-counter': () => (isBroken ? refused(500, 'INTERNAL') : listed()),
@@ -122,7 +122,7 @@ describe('the page of the own level', () => {
     expect(await screen.findByText('Nothing has counted yet.')).toBeTruthy();
   });
 
-  test('says on which birthday a bonus comes, and after how much turnover', async () => {
+  test('shows the date of the birthday bonus, and the turnover for the VIP bonus', async () => {
     const born = { is_known: true, amount: '300', next_on: '2027-02-28', is_leap_day: true };
     const vip = { amount: '100', step: '200000', steps_done: 1, into_step: '84600', left: '115400' };
     await openPart(<LevelBonuses info={{ ...info, birthday: born, vip }} />, {});
@@ -131,14 +131,14 @@ describe('the page of the own level', () => {
     expect(text()).toContain('฿84,600.00 into this step฿115,400.00 to go');
   });
 
-  test('asks for a birthday that it does not know', async () => {
+  test('links to the profile when the birthday is missing', async () => {
     await openPart(<LevelBonuses info={{ ...info, birthday: { ...info.birthday, amount: '300' } }} />, {});
     expect(screen.getByRole('link', { name: 'Enter it in your profile' }).getAttribute('href')).toContain(
       '/setting/profile',
     );
   });
 
-  test('puts all levels beside each other, with the own one marked and no row of which there is nothing', async () => {
+  test('compares all levels, marks the member’s own, and omits empty rows', async () => {
     await openPart(<LevelTable levels={levels} own={1} />, {});
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows[0]).toBe('BenefitBronzeSilverYou are hereGoldNext');
@@ -148,7 +148,7 @@ describe('the page of the own level', () => {
     expect(screen.getByRole('columnheader', { name: /Silver/ }).getAttribute('aria-current')).toBe('true');
   });
 
-  test('lists what levels have given, with the turnover that it takes', async () => {
+  test('lists received level benefits with their required turnover', async () => {
     const given = { kind: 'upgrade', level: 1, amount: '50', turnover_target: '50', of: '1', currency_code };
     await openPart(<ReceivedBenefits />, {
       'GET member-lv-benefit': () => listed({ ...given, given_at: '2026-11-25T21:00:00.000Z' }),
@@ -159,7 +159,7 @@ describe('the page of the own level', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('asks again for what levels have given where it is %s, also for the next page', async (_, fails, words) => {
+  ])('loads received benefits on retry after an error, also on the next page: %s', async (_, fails, words) => {
     let isBroken = true;
     const givenAt = (level: number) => ({
       kind: 'upgrade',

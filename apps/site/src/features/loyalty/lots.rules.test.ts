@@ -10,7 +10,7 @@ const lot = (points: string, expires_at: string | null, state: Lot['state'] = 'a
 });
 const at = (day: string) => `${day}T21:00:00.000Z`;
 
-test('lots of one day stand together, the first to run out first; pending ones are none that can be spent', () => {
+test('groups point lots by day of expiry, earliest first, without pending ones', () => {
   const groups = groupsOf(
     [
       lot('5', at('2027-01-31')),
@@ -26,7 +26,7 @@ test('lots of one day stand together, the first to run out first; pending ones a
   ]);
 });
 
-test('after three days the rest is one sum, and no point is lost or counted twice', () => {
+test('sums up lots after three days, without losing or double counting points', () => {
   const lots = [1, 2, 3, 4, 5].map((day) => lot(String(day), at(`2026-12-0${day}`)));
   const groups = groupsOf([...lots, lot('100', null)], dayOf);
   expect(groups.map(({ points, isLater }) => [points, isLater])).toEqual([
@@ -39,7 +39,7 @@ test('after three days the rest is one sum, and no point is lost or counted twic
   expect(groupsOf([], dayOf)).toEqual([]);
 });
 
-test('of pending points the first day is told', () => {
+test('returns the earliest activation of pending points', () => {
   const pending = { ...lot('1', null, 'pending'), active_at: '2026-11-19T21:00:00.000Z' };
   expect(firstActiveAt([lot('1', null), lot('1', null, 'pending'), pending])).toBe('2026-11-19T21:00:00.000Z');
   expect(firstActiveAt([lot('1', null)])).toBeUndefined();

@@ -13,10 +13,10 @@ const level = {
   currency_code: 'THB',
 };
 
-describe('[R3.55] the own level in the profile', () => {
+describe('[R3.55] the level in the profile', () => {
   const show = (answer: () => unknown) => openSite(<OwnLevel />, { 'GET user-member-lv': answer });
 
-  test('loads, then names what it opens, with a way to all levels', async () => {
+  test('loads, then shows its benefits, with a link to all levels', async () => {
     const answer = waiting();
     const { container } = await show(answer.answer);
     expect(container.textContent).toBe('');
@@ -32,7 +32,7 @@ describe('[R3.55] the own level in the profile', () => {
     expect(own.getByRole('link').getAttribute('href')).toBe('/member-level');
   });
 
-  test('without benefits has its name alone', async () => {
+  test('shows only its name without benefits', async () => {
     await show(() => listed({ ...level, privileges: [], withdrawal_maximum: null, queue_priority: 0 }));
     await screen.findByRole('heading', { name: 'Your level Gold' });
     expect(screen.queryByRole('term')).toBeNull();
@@ -42,7 +42,7 @@ describe('[R3.55] the own level in the profile', () => {
     ['there are no levels', () => listed()],
     ['it could not be read', down],
     ['the connection is lost', offline],
-  ])('is left out where %s', async (_, answer) => {
+  ])('is omitted where %s', async (_, answer) => {
     const { container, calls } = await show(answer);
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(container.textContent).toBe('');

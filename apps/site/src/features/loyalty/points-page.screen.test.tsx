@@ -71,7 +71,7 @@ const openPage = (given: Answers) =>
     given,
   );
 
-test('[R2.60] the balance lies in lots by the day they run out, pending points stand beside it, and it says what they are worth', async () => {
+test('[R2.60] shows the balance in lots by expiry date, pending points, and the value of points', async () => {
   await openPage(answers);
   const scene = await screen.findByRole('region', { name: 'Your points' });
   expect(scene.textContent).toContain('12,480');
@@ -86,7 +86,7 @@ test('[R2.60] the balance lies in lots by the day they run out, pending points s
   expect(scene.textContent).not.toContain('expire on');
 });
 
-test('[R3.17] it says what each product earns, from when and for how long, and what the own level makes of it', async () => {
+test('[R3.17] shows the points earned with each product, their dates, and the level’s factor', async () => {
   await openPage(answers);
   const rates = within(await screen.findByRole('list', { name: 'Earning points' }));
   expect(rates.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Slots1 point for ฿100.00']);
@@ -94,7 +94,7 @@ test('[R3.17] it says what each product earns, from when and for how long, and w
   expect(screen.getByText(/every day at 04:00.*They expire after 180 days/)).toBeTruthy();
 });
 
-test('the history is narrowed by kind on the server, and leads to what points were spent for', async () => {
+test('filters the history by kind on the server, and links to the purchases', async () => {
   const { user, calls } = await openPage(answers);
   const table = await screen.findByRole('table', { name: 'Point history' });
   expect(within(table).getByText('From play')).toBeTruthy();
@@ -105,7 +105,7 @@ test('the history is narrowed by kind on the server, and leads to what points we
   await expect.poll(asked).toBe(before + 1);
 });
 
-test('what changes the wallet is asked for again; what could not be read is asked again by a button', async () => {
+test('reloads after a wallet change, and on retry after an error', async () => {
   let isBroken = true;
   const { user, calls } = await openPage({
     ...answers,
@@ -128,7 +128,7 @@ test.each([
   ['total-points', 'region', 'Your points'],
   ['point-config', 'list', 'Earning points'],
   ['point-history', 'table', 'Point history'],
-])('each part says that its connection is lost and is asked for again: %s', async (service, role, name) => {
+])('shows a lost connection in each part, and loads it on retry: %s', async (service, role, name) => {
   let isBroken = true;
   const call = `GET ${service}` as keyof typeof answers;
   const { user } = await openPage({
@@ -146,7 +146,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('who has no points yet is told where they come from and where they go', async () => {
+test('explains to members without points how to earn and spend them', async () => {
   await openPage({
     ...answers,
     'GET total-points': () => listed({ ...points, point: '0', badge_point: '0', lots: [] }),

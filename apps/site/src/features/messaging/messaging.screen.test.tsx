@@ -46,7 +46,7 @@ describe('the inbox', () => {
   const show = (answers: Answers = {}) =>
     openSite(<InboxPage />, { 'GET message': () => listed(itemOf(1, { is_read: false }), itemOf(2)), ...answers });
 
-  test('loads, and tells read and unread apart', async () => {
+  test('loads, and distinguishes read from unread', async () => {
     const answer = waiting();
     await show({ 'GET message': answer.answer });
     expect(isLoading()).toBe(true);
@@ -56,7 +56,7 @@ describe('the inbox', () => {
     expect(links[0]!.getAttribute('href')).toBe(`/setting/personal-message/${idOf(1)}`);
   });
 
-  test('is narrowed by topic on the server, and says where nothing is about it', async () => {
+  test('filters by topic on the server, and shows an empty state', async () => {
     const { user } = await show({
       'GET message': ({ query }) => (query.includes('Point') ? listed() : listed(itemOf(1))),
     });
@@ -65,7 +65,7 @@ describe('the inbox', () => {
     await screen.findByText('There are no messages about this.');
   });
 
-  test('lists what was sent, with what waits', async () => {
+  test('lists sent messages, answered or awaiting an answer', async () => {
     const sent = [itemOf(3, { is_answered: true }), itemOf(4)];
     const { user } = await show({ 'GET send-message': () => listed(...sent) });
     await user.click(await screen.findByRole('tab', { name: 'Sent' }));
@@ -73,7 +73,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('link', { name: /Message 4/ }).textContent).toContain('Waiting for our answer');
   });
 
-  test('is renewed by a message that arrives', async () => {
+  test('is updated when a message arrives', async () => {
     let rows = [itemOf(1)];
     await show({ 'GET message': () => listed(...rows) });
     await screen.findByText('Message 1');
@@ -85,7 +85,7 @@ describe('the inbox', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that is %s is asked for again', async (_, fails, words) => {
+  ])('shows an error and loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const again = waiting();
     const { user } = await show({ 'GET message': () => (isBroken ? fails() : again.answer()) });
@@ -111,7 +111,7 @@ describe('a new message', () => {
     return opened;
   }
 
-  test('names what is missing', async () => {
+  test('reports missing fields', async () => {
     const { user, sent } = await openSite(<WritePage />, {});
     await user.click(await button('Send'));
     await screen.findByText('Topic is required');
@@ -120,7 +120,7 @@ describe('a new message', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('is sent once, and leads to its thread', async () => {
+  test('is sent once, and opens its thread', async () => {
     const answer = waiting();
     const { router, sent } = await write({ 'POST memo': answer.answer });
     expect((await button('Send')).getAttribute('aria-busy')).toBe('true');
@@ -134,18 +134,18 @@ describe('a new message', () => {
   test.each([
     ['at its text', () => refuse('MESSAGES_UNANSWERED', { max: 3 }), /3 messages are waiting for it/],
     ['in a window', offline, /check whether it was saved/],
-  ])('that cannot be sent is told %s, and kept', async (_, answer, sentence) => {
+  ])('is kept when sending fails, with the error %s', async (_, answer, sentence) => {
     await write({ 'POST memo': answer });
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
     expect(screen.getByLabelText(/^Your message/)).toHaveProperty('value', 'Where is it?');
   });
 });
 
-describe('a thread', () => {
+describe('a message thread', () => {
   const show = (memo: Memo, answers: Answers = {}) =>
     openSite(<ThreadPage memo={memo} />, { 'GET message-count': () => ({ count: 0 }), ...answers });
 
-  test('shows who wrote what, and takes no reply where it is closed', async () => {
+  test('shows the author of each message, and accepts no reply when closed', async () => {
     const post = { id: idOf(2), message_description: 'On its way.', message_img_url: null, is_own: false };
     await show(memoOf({ history: [{ ...post, createdAt: fromNow(-5) }], allow_reply: false }));
     const posts = within(await screen.findByRole('list', { name: 'Conversation' })).getAllByRole('listitem');
@@ -157,7 +157,7 @@ describe('a thread', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('is replied to once', async () => {
+  test('accepts a reply once', async () => {
     const { user, sent } = await show(memoOf(), { 'POST memo-reply': () => memoOf() });
     await user.click(await button('Send reply'));
     await screen.findByText('Your reply is required');
@@ -170,7 +170,7 @@ describe('a thread', () => {
   test.each([
     ['closed', () => refuse('REPLY_NOT_ALLOWED')],
     ['unanswered too often', () => refuse('MESSAGES_UNANSWERED', { max: 3 })],
-  ])('that is %s tells so at the reply', async (_, answer) => {
+  ])('shows at the reply that it is %s', async (_, answer) => {
     const { user } = await show(memoOf(), { 'POST memo-reply': answer });
     const field = await screen.findByLabelText(/^Your reply/);
     await user.type(field, 'Thanks');
@@ -180,7 +180,7 @@ describe('a thread', () => {
   });
 });
 
-describe('a message over the page', () => {
+describe('a message in a dialog', () => {
   const message = { ...itemOf(1), message_description: 'A gift waits for you.', message_img_url: null };
   const show = (answers: Answers = {}) => {
     const closed = { count: 0 };
@@ -192,7 +192,7 @@ describe('a message over the page', () => {
     }).then((opened) => ({ ...opened, closed }));
   };
 
-  test('loads, and is not shown again once it was closed', async () => {
+  test('loads, and is not shown again after it was closed', async () => {
     const answer = waiting();
     let reads = 0;
     const { user, sent, closed } = await show({
@@ -210,7 +210,7 @@ describe('a message over the page', () => {
     expect([closed.count, reads]).toEqual([1, 1]);
   });
 
-  test('that could not be read says so, and is asked for again', async () => {
+  test('shows an error and loads on retry', async () => {
     let isBroken = true;
     const { user } = await show({ 'GET message': () => (isBroken ? down() : message) });
     const alert = await screen.findByRole('alert');
@@ -245,7 +245,7 @@ describe('the notices', () => {
     return opened;
   };
 
-  test('load, by day, unread ones named; following one reads it', async () => {
+  test('load, grouped by day with unread ones marked, and are marked read when followed', async () => {
     const answer = waiting();
     const { user, sent, router } = await show({
       'GET notice': answer.answer,
@@ -265,7 +265,7 @@ describe('the notices', () => {
     forgetCount();
   });
 
-  test('are empty, as a whole and by kind', async () => {
+  test('show an empty state, in total and by kind', async () => {
     const { user } = await show({ 'GET notice': () => listed() });
     await screen.findByText('No notices yet');
     await user.click(await button('Rewards'));
@@ -275,7 +275,7 @@ describe('the notices', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that are %s are asked for again', async (_, fails, words) => {
+  ])('show an error and load on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show({ 'GET notice': () => (isBroken ? fails() : listed(noticeOf(1))) });
     const alert = await screen.findByRole('alert');
@@ -285,7 +285,7 @@ describe('the notices', () => {
     await screen.findByText('Notice 1');
   });
 
-  test('are all marked as read, up to the newest that was seen; a lost call leaves the button', async () => {
+  test('are all marked as read up to the newest shown, and the button remains after a lost request', async () => {
     const root = rootOf();
     Object.assign(root.member!, { unread: '2' });
     let isBroken = true;
@@ -309,7 +309,7 @@ describe('the notices', () => {
   });
 });
 
-describe('the ways to support', () => {
+describe('the support channels', () => {
   const contacts = [
     { code: 'line', link: 'https://line.example/sabai', isDefault: true },
     { code: 'phone', link: 'javascript:alert(1)', isDefault: false },
@@ -317,7 +317,7 @@ describe('the ways to support', () => {
   const show = (root: ReturnType<typeof rootOf>, params = {}) =>
     openSite(<ContactModal id="contact" params={params} onClose={() => {}} />, {}, { root });
 
-  test('say that there is none', async () => {
+  test('show an empty state', async () => {
     await show(rootOf());
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).queryByRole('link')).toBeNull();
@@ -325,7 +325,7 @@ describe('the ways to support', () => {
     expect(dialog.textContent).not.toBe('');
   });
 
-  test('are those with an address that can be followed, below why they were opened', async () => {
+  test('are those with a safe link, below the reason they were opened', async () => {
     await show(rootOf({}, { config: { contacts } }), { message: 'Your account is blocked.' });
     await screen.findByText('Your account is blocked.');
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -333,7 +333,7 @@ describe('the ways to support', () => {
     ]);
   });
 
-  test('begin with the inbox; a visitor logs in to write', async () => {
+  test('start with the inbox, and ask a visitor to log in before writing', async () => {
     const { user } = await show(rootOf({}, { member: null, config: { contacts } }));
     const [first] = within((await screen.findAllByRole('listitem'))[0]!).getAllByRole('button');
     await user.click(first!);

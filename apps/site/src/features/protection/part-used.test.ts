@@ -7,6 +7,6 @@ test.each([
   ['0.10', '7.00', 1],
   ['90071992547409930.00', '45035996273704965.00', 0.5],
   ['500.00', null, undefined],
-])('of %s is used %s', (limit, used, part) => {
+])('calculates for a limit of %s with %s used the share', (limit, used, part) => {
   expect(partUsed({ limit, used })).toBe(part);
 });

@@ -53,8 +53,8 @@ const open = (protection: Protection = protectionOf(), answers: Answers = {}) =>
   });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-describe('the page of protection', () => {
-  test('loads, then shows limits with what is used, the cost of play and what was changed', async () => {
+describe('the protection page', () => {
+  test('shows a loading state, then limits with their use, the cost of play and the changes', async () => {
     const answer = waiting();
     await open(undefined, { 'GET player-protection': answer.answer });
     expect(isLoading()).toBe(true);
@@ -71,7 +71,7 @@ describe('the page of protection', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that is %s is asked for again', async (_, fails, words) => {
+  ])('shows an error and loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await open(undefined, { 'GET player-protection': () => (isBroken ? fails() : protectionOf()) });
     const alert = await screen.findByRole('alert');
@@ -81,7 +81,7 @@ describe('the page of protection', () => {
     await screen.findByRole('heading', { name: 'My limits' });
   });
 
-  test('says that nothing was changed, and where the changes could not be read', async () => {
+  test('shows an empty list of changes, and an error when they fail to load', async () => {
     await open(undefined, { 'GET protection-history': () => listed() });
     await screen.findByText('Nothing has been changed yet.');
   });
@@ -89,7 +89,7 @@ describe('the page of protection', () => {
   test.each([
     ['changes', 'GET protection-history', 'Changes', () => listed(event), 'Limit set'],
     ['cost of play', 'GET activity-statement', 'Cost of your play', () => [line], '฿900.00'],
-  ])('asks for the %s again where they could not be read', async (_, call, region, good, words) => {
+  ])('loads the %s on retry after an error', async (_, call, region, good, words) => {
     let isBroken = true;
     const { user } = await open(undefined, { [call]: () => (isBroken ? down() : good()) });
     const part = within(await screen.findByRole('region', { name: region }));
@@ -111,14 +111,14 @@ describe('the page of protection', () => {
       /You have excluded yourself from playing\.This has no end date\./,
     ],
     ['the operator', { operator_exclusion: { until: null } }, /We have excluded you from playing/],
-  ])('says on top that play is stopped by %s', async (_, own, sentence) => {
+  ])('shows at the top that play is stopped by %s', async (_, own, sentence) => {
     await open(protectionOf(own));
     await screen.findByRole('heading', { name: 'My limits' });
     const notices = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(notices.join('\n')).toMatch(sentence);
   });
 
-  test('offers no break to whom has excluded themselves for ever', async () => {
+  test('offers no break to permanently excluded members', async () => {
     await open(protectionOf({ exclusion: { kind: 'self_exclusion', until: null } }));
     await screen.findByRole('heading', { name: 'My limits' });
     expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull();
@@ -137,7 +137,7 @@ describe('a limit', () => {
     return { ...opened, dialog };
   }
 
-  test('is sent once, and holds from now on', async () => {
+  test('is sent once, and applies immediately', async () => {
     const answer = waiting<Protection>();
     const { user, dialog, sent } = await set('1000', { 'POST player-limit': answer.answer });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -148,7 +148,7 @@ describe('a limit', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is followed by what is read later', async () => {
+  test('shows later values after a reload', async () => {
     let now = protectionOf();
     await set('1000', {
       'GET player-protection': () => now,
@@ -163,7 +163,7 @@ describe('a limit', () => {
   test.each([
     ['', 'Limit is required'],
     ['0', 'The amount must be more than zero.'],
-  ])('of %j is not sent', async (amount, sentence) => {
+  ])('of %j is rejected without a request', async (amount, sentence) => {
     const { sent } = await set(amount, {});
     await screen.findByText(sentence);
     expect(sent()).toEqual([]);
@@ -173,13 +173,13 @@ describe('a limit', () => {
     ['at the field', () => refuse('AMOUNT_TOO_LARGE'), /too large/],
     ['in a window, as a whole', () => refuse('LIMITS_OUT_OF_ORDER'), /must not exceed the weekly limit/],
     ['in a window, as lost', offline, /check whether it was saved/],
-  ])('that cannot be set is told %s', async (_, answer, sentence) => {
+  ])('is kept when it cannot be set, with the error shown %s', async (_, answer, sentence) => {
     const { dialog } = await set('1000', { 'POST player-limit': answer });
     await waitFor(() => expect(document.body.textContent).toMatch(sentence));
     expect(dialog.getByRole('textbox', { hidden: true })).toHaveProperty('value', '1000');
   });
 
-  test('is given up by one press, which waits a day', async () => {
+  test('is removed on request after a day', async () => {
     const held = limitOf();
     const later = limitOf({ pending: { limit: null, from: '2030-01-01T00:00:00.000Z', can_confirm: false } });
     const { user, sent } = await open(protectionOf({ limits: [held] }), {
@@ -197,7 +197,7 @@ describe('a limit', () => {
   test.each([
     ['Confirm', 'PATCH', 'Your limit has changed.'],
     ['Keep my limit', 'DELETE', 'Your limit stays as it is.'],
-  ])('that waits is decided by %s', async (name, method, sentence) => {
+  ])('with a pending change is decided by %s', async (name, method, sentence) => {
     const ripe = limitOf({ pending: { limit: '2000.00', from: '2026-01-01T00:00:00.000Z', can_confirm: true } });
     const { user, sent } = await open(protectionOf({ limits: [ripe] }), {
       [`${method} player-limit`]: () => protectionOf({ limits: [limitOf()] }),
@@ -209,7 +209,7 @@ describe('a limit', () => {
     expect(screen.queryByText('Requested: ฿2,000.00', { exact: false })).toBeNull();
   });
 
-  test('whose confirmation is refused says why, and waits on', async () => {
+  test('shows why a confirmation was refused, and remains pending', async () => {
     const ripe = limitOf({ pending: { limit: null, from: '2026-01-01T00:00:00.000Z', can_confirm: true } });
     const { user } = await open(protectionOf({ limits: [ripe] }), {
       'PATCH player-limit': () => refuse('LIMIT_CHANGE_TOO_EARLY', { until: 'tomorrow' }),
@@ -220,7 +220,7 @@ describe('a limit', () => {
   });
 });
 
-describe('a break and an exclusion', () => {
+describe('breaks and exclusions', () => {
   async function ask(term: string, start: string, answers: Answers = {}) {
     const opened = await open(undefined, answers);
     const card = (await screen.findAllByRole('button', { name: start })).at(0)!.parentElement!;
@@ -232,7 +232,7 @@ describe('a break and an exclusion', () => {
   test.each([
     ['7 days', 'Take a break', '7d'],
     ['Permanently', 'Exclude me', 'forever'],
-  ])('of %s need each consequence ticked, and are sent once', async (words, start, term) => {
+  ])('of %s require each consequence to be ticked, and are sent once', async (words, start, term) => {
     const answer = waiting<Protection>();
     const { user, dialog, sent } = await ask(words, start, { 'POST player-exclusion': answer.answer });
     const confirm = dialog.getByRole('button', { name: start });
@@ -245,7 +245,7 @@ describe('a break and an exclusion', () => {
     expect(sent()).toMatchObject([{ service: 'player-exclusion', body: { term, is_confirmed: true } }]);
   });
 
-  test('are left by going back', async () => {
+  test('are cancelled by going back', async () => {
     const { user, dialog, sent } = await ask('7 days', 'Take a break');
     await user.click(dialog.getByRole('button', { name: 'Go back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -255,7 +255,7 @@ describe('a break and an exclusion', () => {
   test.each([
     ['refused', () => refuse('EXCLUSION_NOT_SHORTENED', { until: 'never' })],
     ['lost', offline],
-  ])('that are %s are told of, and the question stays', async (_, answer) => {
+  ])('show an error, and keep the dialog open: %s', async (_, answer) => {
     const { user, dialog } = await ask('7 days', 'Take a break', { 'POST player-exclusion': answer });
     for (const box of dialog.getAllByRole('checkbox')) await user.click(box);
     await user.click(dialog.getByRole('button', { name: 'Take a break' }));
@@ -265,7 +265,7 @@ describe('a break and an exclusion', () => {
   });
 });
 
-describe('the reminder', () => {
+describe('the reality check setting', () => {
   const choice = () => screen.findByLabelText('Remind me');
 
   test('is chosen, and can be switched off', async () => {
@@ -279,7 +279,7 @@ describe('the reminder', () => {
     await waitFor(async () => expect(await choice()).toHaveProperty('value', ''));
   });
 
-  test('that could not be set is as before', async () => {
+  test('keeps its value when saving fails', async () => {
     const { user } = await open(undefined, { 'PATCH reality-check': offline });
     await user.selectOptions(await choice(), 'Never');
     await screen.findByRole('alert');

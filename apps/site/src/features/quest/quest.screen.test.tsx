@@ -58,7 +58,7 @@ const quest: Quest = {
   last_bet: { amount: '20', game_name: 'Koi Lagoon', at: '2026-05-01T00:00:00.000Z' },
 };
 
-test('[R3.49] [R3.50] [R3.51] a quest shows its reward, only the conditions that it has, and how far one is', async () => {
+test('[R3.49] [R3.50] [R3.51] shows the reward, the applicable conditions and the progress of a quest', async () => {
   const counted = { categories: ['slots'], providers: ['Marble Hall'], games: [{ code: 'koi', name: 'Koi Lagoon' }] };
   const text = await textOf(<QuestCard quest={quest} counted={counted} to="/quest/7" />);
   expect(text).toContain('In progress Ten good spins 15 free spins at ฿1.00');
@@ -72,7 +72,7 @@ test('[R3.49] [R3.50] [R3.51] a quest shows its reward, only the conditions that
   expect(text).toContain('From level 2 · 3 of 100 rewards left');
 });
 
-test('a quest for deposits names the amount before one joins, as its progress does afterwards', async () => {
+test('shows the required deposit before joining, and as progress afterwards', async () => {
   const conditions = { ...none, minimum_bet: null, number_of_bets: null, win_multiplier: null };
   const own: Quest = { ...quest, type: 'deposit', deposit: '500', conditions, state: 'join', progress: [] };
   const open = await textOf(<QuestCard quest={own} to="/quest/7" />);
@@ -84,7 +84,7 @@ test('a quest for deposits names the amount before one joins, as its progress do
   expect(joined.match(/฿500\.00/g)).toHaveLength(2);
 });
 
-test('a quest keeps its picture in the dialog that asks about it', async () => {
+test('shows the quest’s picture in the confirmation dialog', async () => {
   closeAllModals();
   await openPart(<Windows />, { 'GET promotion-member': () => listed() });
   openModal('quest-confirmation', { quest: { ...quest, type: 'vip_bonus', state: 'join' } });
@@ -95,12 +95,12 @@ test('a quest keeps its picture in the dialog that asks about it', async () => {
   expect(pictureIn(dialog)).toBe(pictureIn(container));
 });
 
-test('a VIP quest with steps says which one it is', async () => {
+test('shows the current step of a VIP quest', async () => {
   const vip = { ...quest, type: 'vip_bonus', step: 3, steps: 5 } as const;
   expect(await textOf(<QuestCard quest={vip} to="/quest/7" />)).toContain('Step 3 of 5 In progress Ten good spins');
 });
 
-test('[R4.15] each state has its next step: join, play, claim, none', async () => {
+test('[R4.15] offers the next step of each state: join, play, claim or none', async () => {
   const stepOf = (some: Partial<Quest>) => textOf(<QuestCard quest={{ ...quest, ...some }} to="/quest/7" />);
   expect(await stepOf({ state: 'join', is_open: true })).toContain(' Join Join by');
   expect(await stepOf({ state: 'join', is_open: false })).not.toContain(' Join Join by');
@@ -149,7 +149,7 @@ const dayOf = (day: number, more: Partial<QuestDay>): QuestDay => ({
   ...more,
 });
 
-test('the check-in shows its days, the streak, and the press for today until it is done', async () => {
+test('shows the check-in days, the streak, and today’s button until it is used', async () => {
   const days = [dayOf(1, { is_checked_in: true }), dayOf(2, { is_today: true }), dayOf(3, {})];
   const text = await textOf(<CheckInCard days={days} />);
   expect(text).toContain('In a row 1 day in a row Checked in 10 points');
@@ -168,7 +168,7 @@ test('the check-in shows its days, the streak, and the press for today until it 
   expect(await textOf(<CheckInCard days={visited} />)).toContain('10 points Day 1');
 });
 
-test('what waits to be claimed stands first, then what is under way', async () => {
+test('lists claimable quests first, then those in progress', async () => {
   const quests: Quest[] = [
     { ...quest, quest_information_id: 1, name: 'Open', state: 'join', is_open: true },
     { ...quest, quest_information_id: 2, name: 'Under way' },
@@ -189,7 +189,7 @@ test('what waits to be claimed stands first, then what is under way', async () =
   expect(text.indexOf('Under way')).toBeLessThan(text.indexOf('Open'));
 });
 
-test('what was joined says when, and when its reward was received', async () => {
+test('shows when a quest was joined, and when its reward was received', async () => {
   const entry: QuestEntry = {
     ...quest,
     state: 'claim',
@@ -231,7 +231,7 @@ async function claim(own: readonly unknown[], answer: unknown) {
   return { ...open, asked, press, sent };
 }
 
-test('[R2.94] [R4.42] a claim of a promotion asks about the bonus type first, and then claims', async () => {
+test('[R2.94] [R4.42] asks about the bonus type before a promotion is claimed', async () => {
   const { user, press, sent } = await claim([], { ...made, state: 'claim' });
   await user.click(press);
   const rebate = await screen.findByRole('dialog', { name: 'Receive this promotion?' });
@@ -245,7 +245,7 @@ test('[R2.94] [R4.42] a claim of a promotion asks about the bonus type first, an
 test.each([
   ['cashback', 'Cashback stops counting now', 'Your Cashback wallet stays yours'],
   ['none', 'The reward is added to your account immediately.', undefined],
-])('[R4.42] with the bonus type %s the claim of a promotion names what ends', async (type, first, second) => {
+])('[R4.42] shows with the bonus type %s what the claim of a promotion ends', async (type, first, second) => {
   closeAllModals();
   await openPart(<Windows />, { 'GET cashback-profile': () => listed({ bonus_type: type }) });
   openModal('rebate-confirmation', { quest: made });
@@ -255,7 +255,7 @@ test.each([
   if (second) expect(dialog.textContent).toContain(second);
 });
 
-test('[R4.41] [R2.95] [R8.34] who holds a promotion is warned, and told why the claim was refused', async () => {
+test('[R4.41] [R2.95] [R8.34] warns a member with an active promotion, and shows why the claim was refused', async () => {
   const { user, asked, press, sent } = await claim([active], refused(400, 'PROMOTION_ACTIVE'));
   expect(within(asked).getByRole('alert').textContent).toContain('You already hold the promotion');
   await user.click(press);
@@ -265,7 +265,7 @@ test('[R4.41] [R2.95] [R8.34] who holds a promotion is warned, and told why the 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Claim this reward?' })).toBeNull());
 });
 
-describe('what a member does with a quest', () => {
+describe('taking part in a quest', () => {
   const windows = ['error', 'quest-confirmation', 'rebate-confirmation', 'quest-warning'] as const;
   const held: Answers = { 'GET promotion-member': () => listed() };
   const entryOf = (own: Partial<QuestEntry> = {}): QuestEntry => ({
@@ -290,7 +290,7 @@ describe('what a member does with a quest', () => {
   const open: Quest = { ...quest, state: 'join', is_open: true };
   const money: Quest = { ...quest, state: 'mission_completed', reward_type: 'money', reward_amount: '50.00' };
 
-  test('[R2.79] joins once, and says so', async () => {
+  test('[R2.79] joins once, and confirms it', async () => {
     const answer = waiting<QuestEntry>();
     const { user, press, sent } = await ask(open, { 'POST quest-play': answer.answer });
     await user.click(press);
@@ -306,7 +306,7 @@ describe('what a member does with a quest', () => {
     ['refused', () => refuse('QUEST_GIVEN_OUT'), 'The rewards of this quest have all been given out.'],
     ['lost', offline, 'check whether it was saved'],
     ['down', down, 'Something went wrong on our side.'],
-  ])('whose joining is %s reads why, and may try again', async (_, answer, sentence) => {
+  ])('shows why joining failed, and can be tried again: %s', async (_, answer, sentence) => {
     const { user, press } = await ask(open, { 'POST quest-play': answer });
     await user.click(press);
     const alert = await screen.findByRole('alert');
@@ -316,7 +316,7 @@ describe('what a member does with a quest', () => {
     expect(press).toHaveProperty('disabled', false);
   });
 
-  test('claims a reward of money once', async () => {
+  test('claims a money reward once', async () => {
     const answer = waiting<QuestEntry>();
     const { user, press, sent } = await ask(money, { 'POST quest-success': answer.answer });
     await user.click(press);
@@ -330,7 +330,7 @@ describe('what a member does with a quest', () => {
   test.each([
     ['lost', offline, 'check whether it was saved'],
     ['down', down, 'Something went wrong on our side.'],
-  ])('is not told that a claim was refused which is %s: it may have been paid', async (_, answer, sentence) => {
+  ])('does not report a claim as refused when it may have been paid: %s', async (_, answer, sentence) => {
     const { user, press } = await ask(money, { 'POST quest-success': answer });
     await user.click(press);
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);
@@ -339,7 +339,7 @@ describe('what a member does with a quest', () => {
     expect(screen.getByRole('dialog', { name: 'Claim this reward?' })).toBeTruthy();
   });
 
-  test('whose promotions could not be read cannot claim yet, and asks for them again', async () => {
+  test('disables a claim until the promotions have loaded', async () => {
     let isBroken = true;
     const opened = await openSite(
       <p />,
@@ -355,7 +355,7 @@ describe('what a member does with a quest', () => {
     await waitFor(() => expect(press).toHaveProperty('disabled', false));
   });
 
-  test('reads the conditions, the end of the week and the terms of the promotion before joining', async () => {
+  test('shows the conditions, the end of the week and the promotion’s terms before joining', async () => {
     const weekly: Quest = {
       ...quest,
       state: 'join',
@@ -375,7 +375,7 @@ describe('what a member does with a quest', () => {
     expect(text).not.toContain('days to complete');
   });
 
-  test('whose reward was claimed in another tab reads so, without a warning', async () => {
+  test('shows that the reward was claimed in another tab, without a warning', async () => {
     const { user } = await openSite(
       <QuestConfirmation
         id="quest-confirmation"
@@ -406,7 +406,7 @@ describe('what a member does with a quest', () => {
   test.each([
     ['refused', () => refuse('QUEST_CHECKED_IN')],
     ['lost', offline],
-  ])('whose check-in is %s reads why, and keeps the button', async (_, answer) => {
+  ])('shows why the check-in failed, and keeps the button: %s', async (_, answer) => {
     const { user } = await openSite(<CheckInCard days={today} />, { 'POST quest-daily-check-in': answer });
     const press = await screen.findByRole('button', { name: 'Check in for 20 points' });
     await user.click(press);
@@ -414,7 +414,7 @@ describe('what a member does with a quest', () => {
     expect(press.getAttribute('aria-busy')).not.toBe('true');
   });
 
-  test('logs a visitor in first', async () => {
+  test('asks a visitor to log in first', async () => {
     const days = today.map((day) => ({ ...day, state: null, is_today: false, is_checked_in: false }));
     const { user } = await openSite(<CheckInCard days={days} />, {}, { root: rootOf({}, { member: null }) });
     await user.click(await screen.findByRole('button', { name: 'Join' }));

@@ -22,7 +22,7 @@ const show = (answers: Answers = {}) =>
     ...answers,
   });
 
-describe('the activities of the account', () => {
+describe('the account activities', () => {
   test('[R3.38] load, then show time and activity', async () => {
     const answer = waiting();
     await show({ 'GET activity-logs': answer.answer });
@@ -31,12 +31,12 @@ describe('the activities of the account', () => {
     expect((await screen.findByRole('table')).textContent).toMatch(/Nov 20, 2026.*Deposit.*฿500\.00/);
   });
 
-  test('are none, also where their numbers could not be read', async () => {
+  test('show an empty state, also when their totals fail to load', async () => {
     await show({ 'GET activity-logs': () => listed(), 'GET activity-logs-summary': down });
     await screen.findByText('no result found');
   });
 
-  test('are narrowed on the server', async () => {
+  test('are filtered on the server', async () => {
     const { user, calls } = await show();
     await user.selectOptions(
       screen.getByLabelText('Activity'),
@@ -48,7 +48,7 @@ describe('the activities of the account', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that are %s are asked for again', async (_, fails, words) => {
+  ])('show an error and load on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show({ 'GET activity-logs': () => (isBroken ? fails() : listed(activity)) });
     const alert = await screen.findByRole('alert');

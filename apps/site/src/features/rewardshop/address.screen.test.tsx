@@ -31,7 +31,7 @@ const open = (part: ReactNode, answers: Answers) =>
   openPart(<RootDataProvider value={root}>{part}</RootDataProvider>, answers);
 const book = (answers: Answers) => open(<AddressModal id="address" params={{}} onClose={vi.fn()} />, answers);
 
-test('an address of the book is changed, and an address that no carrier can read is refused at its field', async () => {
+test('changes a saved address, and rejects an undeliverable one at its field', async () => {
   const sent: unknown[] = [];
   const { user } = await book({
     'GET redeem-address': () => listed(home),
@@ -61,7 +61,7 @@ test('an address of the book is changed, and an address that no carrier can read
   expect(sent[0]).toMatchObject({ is_default: true, address: { phone: '0898765432', postcode: '10120' } });
 });
 
-test('while an address is written for an order, nothing else can be pressed: it would be ordered without it', async () => {
+test('disables the order while an address is being entered for it', async () => {
   const offered: Offered = {
     redeem_id: 309,
     version: 1,

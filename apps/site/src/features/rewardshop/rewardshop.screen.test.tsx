@@ -119,8 +119,8 @@ const failures = [
   ['lost', offline, /it is never processed twice/],
 ] as const;
 
-describe('an item of the shop', () => {
-  test('is exchanged once, as often as was chosen', async () => {
+describe('a shop item', () => {
+  test('is redeemed once, in the chosen quantity', async () => {
     const answer = waiting<Redemption>();
     const { user, sent } = await show(<ShopItem item={itemOf()} />, { 'POST redeem-exchange-point': answer.answer });
     await user.click(screen.getByRole('button', { name: /^Redeem/ }));
@@ -140,7 +140,7 @@ describe('an item of the shop', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test.each(failures)('whose redemption is %s keeps what was chosen', async (_, answer, sentence) => {
+  test.each(failures)('keeps the choice when the redemption fails: %s', async (_, answer, sentence) => {
     const { user } = await show(<SpinsItem spins={spins} />, { 'POST redeem-freespin': answer });
     await user.click(screen.getByRole('button', { name: /^Redeem/ }));
     await user.click(await screen.findByRole('button', { name: 'Redeem for 500 points' }));
@@ -148,7 +148,7 @@ describe('an item of the shop', () => {
     expect(screen.getByRole('button', { name: 'Redeem for 500 points', hidden: true })).toBeTruthy();
   });
 
-  test('that costs more than there is cannot be paid', async () => {
+  test('cannot be redeemed without enough points', async () => {
     const { user } = await show(<ShopItem item={itemOf({ points_per_round: '3001' })} />);
     await user.click(screen.getByRole('button', { name: /^Redeem/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -159,7 +159,7 @@ describe('an item of the shop', () => {
     ['per-day', 'Daily limit reached'],
     ['closed', 'Redeeming is closed for you'],
     ['verify', 'Verify your phone or email'],
-  ])('that is closed by %s says so in place of the button', async (code, words) => {
+  ])('shows in place of the button why it is unavailable: %s', async (code, words) => {
     const reasons = [{ code, level: null, points: null, until: null }];
     await show(<ShopItem item={itemOf({ reasons })} />);
     expect(screen.getByRole('button', { name: new RegExp(words) }).getAttribute('aria-disabled')).toBe('true');
@@ -167,7 +167,7 @@ describe('an item of the shop', () => {
     expect(verify?.getAttribute('href')).toBe(code === 'verify' ? '/setting/profile' : undefined);
   });
 
-  test('is sent to the first address of the book, or to a later one', async () => {
+  test('is sent to the first saved address, or to one entered later', async () => {
     const { user, sent } = await show(<ShopItem item={mug} />, {
       'GET redeem-address': () => listed(home),
       'POST redeem-reward': () => gotOf({ type: 'physical_rewards', name: 'Sabai mug', state: 'reserved' }),
@@ -181,7 +181,7 @@ describe('an item of the shop', () => {
     expect(sent()).toEqual([{ service: 'redeem-reward', id: undefined, body: { redeem_id: 309, version: 1 } }]);
   });
 
-  test('whose addresses could not be read asks for them again', async () => {
+  test('loads addresses on retry after an error', async () => {
     let isBroken = true;
     const { user } = await show(<ShopItem item={mug} />, {
       'GET redeem-address': () => (isBroken ? offline() : listed(home)),
@@ -195,13 +195,13 @@ describe('an item of the shop', () => {
   });
 });
 
-describe('the page of an item', () => {
+describe('the item page', () => {
   const factsOf = () =>
     Object.fromEntries(
       [...document.querySelectorAll('dt')].map((name) => [name.textContent, name.nextSibling?.textContent]),
     );
 
-  test('names price, value, level and terms, and leads to the redemption', async () => {
+  test('shows price, value, level and terms, and opens the redemption', async () => {
     const item = itemOf({ level: 3, left: 4, terms: ['Once a day.'], summary: 'Money for points' });
     const { user } = await show(<ItemPage item={item} />);
     expect(factsOf()).toMatchObject({ Value: '฿10.00', 'From level': '3' });
@@ -211,7 +211,7 @@ describe('the page of an item', () => {
     expect(await screen.findByRole('dialog', { name: 'Points to cash' })).toBeTruthy();
   });
 
-  test('names game, provider and bet of free spins', async () => {
+  test('shows game, provider and bet of free spins', async () => {
     const game = {
       game_list_id: 1,
       game_code: 'lotus-lanterns',
@@ -229,7 +229,7 @@ describe('the page of an item', () => {
     });
   });
 
-  test('says which level it asks for in place of the redemption', async () => {
+  test('shows the required level in place of the redemption', async () => {
     const reasons = [{ code: 'level', level: 3, until: null }] as never;
     const { user } = await show(<ItemPage item={itemOf({ level: 3, reasons })} />);
     const locked = screen.getByRole('button', { name: /level 3/i });
@@ -239,7 +239,7 @@ describe('the page of an item', () => {
   });
 });
 
-test('the bar of the shop shows the points, its parts, and the way to the history and the address book', async () => {
+test('shows points, sections, history and address book in the shop’s bar', async () => {
   const { user } = await show(
     <>
       <ShopBar />
@@ -264,7 +264,7 @@ describe('a sold-out item', () => {
   const soldOut = itemOf({ reasons: [{ code: 'sold-out', level: null, points: null, until: null }] });
   const asked = { redeem_id: 301, asked_at: '2026-05-01T00:00:00.000Z' };
 
-  test('is wished for, and the wish is taken back', async () => {
+  test('accepts a restock request, and its cancellation', async () => {
     let wishes: (typeof asked)[] = [];
     const { user } = await show(<ShopItem item={soldOut} />, {
       'GET redeem-restock': () => listed(...wishes),
@@ -289,7 +289,7 @@ describe('a sold-out item', () => {
   test.each([
     ['refused', () => refuse('NOT_FOUND'), 'This could not be found.'],
     ['lost', offline, /check whether it was saved/],
-  ])('whose wish is %s says so', async (_, answer, sentence) => {
+  ])('shows an error when a restock request fails: %s', async (_, answer, sentence) => {
     const { user } = await show(<ShopItem item={soldOut} />, {
       'GET redeem-restock': () => listed(),
       'POST redeem-restock': answer,
@@ -337,11 +337,11 @@ const drawn = gotOf({
 });
 const shown: Answers = { 'GET redeem-draw': () => listed(), 'POST redeem-seal': () => sealOf(41) };
 
-describe('a draw', () => {
+describe('a prize draw', () => {
   const draws = (sent: (method?: string) => { service: string; body: unknown }[]) =>
     sent().filter(({ service }) => service !== 'redeem-seal');
 
-  test('turns the card that was chosen, once, by the seal that was shown', async () => {
+  test('turns the chosen card once, with the commitment that was shown', async () => {
     const answer = waiting<Redemption>();
     const { user, sent } = await show(<DrawPage items={[deck]} type="random_card" />, {
       ...shown,
@@ -361,7 +361,7 @@ describe('a draw', () => {
     await screen.findByRole('button', { name: 'Choose a card' });
   });
 
-  test('that was refused reads the page again, and another seal is used', async () => {
+  test('reloads the page after a refusal, and uses a new commitment', async () => {
     let number = 41;
     let isRefused = true;
     const { user, sent } = await show(<DrawPage items={[deck]} type="random_card" />, {
@@ -385,7 +385,7 @@ describe('a draw', () => {
   test.each([
     ['lost', offline, 'Continue'],
     ['not answered by our server', down, 'OK'],
-  ])('that is %s is asked for again as it was, although a newer seal has been read', async (_, fails, close) => {
+  ])('is retried unchanged after a failure, although a newer commitment was loaded: %s', async (_, fails, close) => {
     let number = 41;
     let isBroken = true;
     const { user, sent, calls } = await show(<DrawPage items={[box]} type="lucky_box" />, {
@@ -410,7 +410,7 @@ describe('a draw', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('without a seal cannot be paid, and the seal is asked for again', async () => {
+  test('cannot be paid without a commitment, which loads on retry', async () => {
     let isBroken = true;
     const { user } = await show(<DrawPage items={[box]} type="lucky_box" />, {
       ...shown,
@@ -424,7 +424,7 @@ describe('a draw', () => {
     await waitFor(() => expect(open).toHaveProperty('disabled', false));
   });
 
-  test('takes the seed of the member where it can be one', async () => {
+  test('uses the member’s seed only when it is valid', async () => {
     const { user, sent } = await show(<DrawPage items={[box]} type="lucky_box" />, {
       ...shown,
       'POST redeem-lucky-box': () => ({ ...drawn, type: 'lucky_box' }),
@@ -444,8 +444,8 @@ describe('a draw', () => {
   });
 });
 
-describe('the verifier of draws', () => {
-  test('says which field is wrong, and sends nothing', async () => {
+describe('the draw verifier', () => {
+  test('reports wrong fields without a request', async () => {
     const { user, sent } = await show(<DrawVerifier />);
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(screen.getAllByText('Enter a whole number.').length).toBeGreaterThan(0);
@@ -456,7 +456,7 @@ describe('the verifier of draws', () => {
     ['refused', () => refuse('NOT_FOUND'), 'This could not be found.'],
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, /No answer has arrived/],
-  ])('that is %s says so, and keeps the fields', async (_, answer, sentence) => {
+  ])('shows an error, and keeps the fields: %s', async (_, answer, sentence) => {
     await openSite(<DrawVerifier />, { 'POST redeem-verification': answer }, { root, at: linked });
     expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
     expect(screen.getByLabelText('Number of the draw')).toHaveProperty('value', '13');
@@ -477,7 +477,7 @@ describe('the address book', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that is %s is asked for again', async (_, fails, words) => {
+  ])('shows an error and loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await book({ 'GET redeem-address': () => (isBroken ? fails() : listed(home)) });
     const alert = await screen.findByRole('alert');
@@ -487,7 +487,7 @@ describe('the address book', () => {
     await screen.findByText(/9 Sukhumvit 24/);
   });
 
-  test('takes a new address once, and the book is read again', async () => {
+  test('saves a new address once, and reloads', async () => {
     let kept: BookAddress[] = [];
     const answer = waiting<BookAddress>();
     const { user, sent } = await book({
@@ -511,7 +511,7 @@ describe('the address book', () => {
   test.each([
     ['full', () => refuse('ADDRESSES_FULL', { most: 10 })],
     ['lost', offline],
-  ])('that is %s keeps what was typed', async (_, answer) => {
+  ])('keeps the typed values when saving fails: %s', async (_, answer) => {
     const { user } = await book({ 'GET redeem-address': () => listed(home), 'PATCH redeem-address': answer });
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     await user.click(screen.getByRole('button', { name: 'Save address' }));
@@ -519,7 +519,7 @@ describe('the address book', () => {
     expect(screen.getByLabelText('Recipient')).toHaveProperty('value', 'Ploy Jaidee');
   });
 
-  test('loses an address that is removed, and keeps one that could not be', async () => {
+  test('removes an address, and keeps one whose removal failed', async () => {
     let isBroken = true;
     let kept = [home];
     const { user } = await book({
@@ -539,7 +539,7 @@ describe('the address book', () => {
   });
 });
 
-describe('the history of redemptions', () => {
+describe('the redemption history', () => {
   const order = gotOf({
     id: idOf(3),
     type: 'physical_rewards',
@@ -552,7 +552,7 @@ describe('the history of redemptions', () => {
   });
   const history = (answers: Answers) => show(<RedeemHistory />, answers);
 
-  test('loads, then shows each with its state', async () => {
+  test('shows a loading state, then each redemption with its state', async () => {
     const answer = waiting();
     await history({ 'GET redeem-transaction': answer.answer });
     expect(isLoading()).toBe(true);
@@ -562,7 +562,7 @@ describe('the history of redemptions', () => {
     expect(rows[1]!.textContent).toMatch(/Sabai mug.*Reserved/);
   });
 
-  test('is empty, with a way to the shop', async () => {
+  test('shows an empty state with a link to the shop', async () => {
     await history({ 'GET redeem-transaction': () => listed() });
     expect((await screen.findByRole('link', { name: 'Rewards' })).getAttribute('href')).toBe('/reward');
   });
@@ -570,7 +570,7 @@ describe('the history of redemptions', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that is %s is asked for again', async (_, fails, words) => {
+  ])('shows an error and loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await history({ 'GET redeem-transaction': () => (isBroken ? fails() : listed(order)) });
     const alert = await screen.findByRole('alert');
@@ -580,7 +580,7 @@ describe('the history of redemptions', () => {
     await screen.findByRole('article');
   });
 
-  test('cancels an order after asking, and shows it as cancelled', async () => {
+  test('cancels an order after confirmation, and shows it as cancelled', async () => {
     let now = order;
     const { user, sent } = await history({
       'GET redeem-transaction': () => listed(now),
@@ -600,7 +600,7 @@ describe('the history of redemptions', () => {
   test.each([
     ['packed meanwhile', () => refuse('REDEMPTION_STATE')],
     ['lost', offline],
-  ])('keeps an order whose cancellation is %s', async (_, answer) => {
+  ])('keeps an order whose cancellation fails: %s', async (_, answer) => {
     const { user } = await history({
       'GET redeem-transaction': () => listed(order),
       'PATCH redeem-transaction': answer,
@@ -612,7 +612,7 @@ describe('the history of redemptions', () => {
     expect(screen.getByRole('article', { hidden: true }).textContent).toContain('Reserved');
   });
 
-  test('gives an order its address', async () => {
+  test('adds an address to an order', async () => {
     const { user, sent } = await history({
       'GET redeem-transaction': () => listed(order),
       'GET redeem-address': () => listed(home),

@@ -126,7 +126,7 @@ const odds: NonNullable<Redeemable['odds']> = {
   ],
 };
 
-test('[R3.54] an item shows what it gives, its price and what limits it; where it cannot be had, the reason stands for the button', () => {
+test('[R3.54] shows an item’s reward, price and limits, and a reason in place of an unavailable button', () => {
   const text = textOf(<ShopItem item={{ ...item, per_day: 3, taken_today: 1 }} />);
   expect(text).toBe('100 Points to cash ฿10.00 2 of 3 left today At once. Redeem Points to cash');
   const reason = { code: 'points', level: null, points: '750', until: null } as const;
@@ -136,13 +136,13 @@ test('[R3.54] an item shows what it gives, its price and what limits it; where i
   expect(html).not.toContain('aria-haspopup');
 });
 
-test('[R3.56] free spins show their number, their stake and how long they last', () => {
+test('[R3.56] shows number, stake and validity of free spins', () => {
   expect(textOf(<SpinsItem spins={spins} />)).toBe(
     '500 Lotus Lanterns 20 free spins ฿2.00 a spin Lotus Forge · To play within 7 days Redeem Spins',
   );
 });
 
-test('before points are spent the dialog says what comes, what it costs and what is left', () => {
+test('shows reward, price and remaining points before points are spent', () => {
   const text = textOf(<RedeemDialog offered={offeredItem(item)} onClose={nothing} />);
   expect(text).toContain('You receive ฿10.00 Price 100 Points now 1,250 Points after 1,150');
   expect(text).toContain('Redeem for 100 points');
@@ -155,13 +155,13 @@ test('before points are spent the dialog says what comes, what it costs and what
   expect(dear).toMatch(/<button[^>]*disabled=""[^>]*>Redeem for 2,000 points/);
 });
 
-test('what was got says until when a thing waits for its address', () => {
+test('shows until when a redeemed item awaits its address', () => {
   expect(textOf(<Done got={got} onClose={nothing} />)).toContain(
     'Sabai mug Kept for your address until May 1, 2026, 07:30 Redeem history',
   );
 });
 
-test('the form of an address asks for what a parcel needs', () => {
+test('requests the fields that a parcel needs in the address form', () => {
   const html = htmlOf(<AddressForm onSaved={nothing} onClose={nothing} />);
   for (const name of ['recipient', 'phone', 'line1', 'province', 'postcode'])
     expect(html).toMatch(
@@ -170,7 +170,7 @@ test('the form of an address asks for what a parcel needs', () => {
   expect(html).toContain('<option value="TH" selected="">Thailand</option>');
 });
 
-test('an order shows how far it is, where it is to go and what can be done', () => {
+test('shows the progress, address and actions of an order', () => {
   const text = textOf(<OrderCard order={got} onChanged={nothing} />);
   expect(text).toContain('Reserved');
   expect(text).toContain('Enter address Cancel order');
@@ -189,20 +189,20 @@ test('an order shows how far it is, where it is to go and what can be done', () 
   expect(textOf(<OrderCard order={back} onChanged={nothing} />)).toContain('2,000 points came back');
 });
 
-test('a cancellation says what comes back before it is done', () => {
+test('shows the refund before a cancellation', () => {
   expect(textOf(<CancelDialog of={got} onChanged={nothing} onClose={nothing} />)).toContain(
     'Cancel this order? Sabai mug 2,000 points come back to you, with the expiry date they had.',
   );
 });
 
-test('the odds are all shown and sum to 100, with what holds less than it costs', () => {
+test('lists all odds with a sum of 100 %, and the share of prizes worth less than the price', () => {
   const text = textOf(<OddsTable odds={odds} version={2} price={60} currency="THB" />);
   expect(text).toContain('The deck of 20 cards Odds version 2');
   expect(text).toContain('20 points 16 80.00% ฿20.00 4 20.00% All prizes together 20 100.00%');
   expect(text).toContain('80.00% are worth less than the 60 points they cost. On average 55 points’ worth comes back.');
 });
 
-test('the seal stands there before anything is paid, and the member’s seed can be changed to what may be one', () => {
+test('shows the commitment before payment, and accepts only valid seeds of the member', () => {
   const seal = { data: { seal: 'f1fa39658580'.padEnd(64, '0'), number: 41 }, error: undefined, isLoading: false };
   const text = textOf(<SealCard seal={{ ...seal, reload: async () => {} }} seed="ploy-7" onSeed={nothing} />);
   expect(text).toContain('Seal f1fa39658580…000000');
@@ -211,13 +211,13 @@ test('the seal stands there before anything is paid, and the member’s seed can
   expect(['', 'two words', 'a:b', 'a'.repeat(65)].some(isClientSeed)).toBe(false);
 });
 
-test('cards lie face down and one is chosen by keyboard or touch', () => {
+test('deals cards face down, chosen by keyboard or touch', () => {
   const html = htmlOf(<Deal count={3} chosen={2} onChoose={nothing} />);
   expect(html.match(/type="radio"/g)).toHaveLength(3);
   expect(html).toContain('You chose card 2.');
 });
 
-test('a draw says what came, its chance and its cost, and is celebrated by its worth alone', () => {
+test('shows prize, chance and cost of a draw, and celebrates by value alone', () => {
   const drawn = {
     ...got,
     type: 'random_card',
@@ -259,7 +259,7 @@ async function madeDraw(): Promise<RedeemDraw> {
   };
 }
 
-test('the browser repeats a draw by itself, and says so where a seed, a card or a number is another', async () => {
+test('repeats a draw in the browser, and reports a different seed, card or number', async () => {
   const draw = await madeDraw();
   expect(await repeatDraw(draw)).toMatchObject({ isSealed: true, isSame: true });
   expect(await repeatDraw({ ...draw, seal: '0'.repeat(64) })).toMatchObject({ isSealed: false, isSame: true });
@@ -274,7 +274,7 @@ test('the browser repeats a draw by itself, and says so where a seed, a card or 
   );
 });
 
-test('a link to the verifier brings along all that it takes to repeat a draw, and what is typed is looked at first', async () => {
+test('puts all values of a draw into the verifier link, and validates the typed ones', async () => {
   const draw = await madeDraw();
   const address = addressOfDraw(draw);
   expect(address).toMatch(/^\/fairness\?of=draw&redeem_id=308&version=1&number=13&server_seed=ef7a1e42/);
@@ -296,7 +296,7 @@ test('a link to the verifier brings along all that it takes to repeat a draw, an
   expect(wrongFields({ ...form, seal: '' })).toEqual([]);
 });
 
-test('a box is followed by another one for the same price, whose seal is shown first', () => {
+test('offers another box at the same price, and shows its commitment first', () => {
   const opened = {
     ...got,
     type: 'lucky_box',

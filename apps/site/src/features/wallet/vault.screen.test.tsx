@@ -44,7 +44,7 @@ describe('the vault', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that is %s is asked for again', async (_, fails, words) => {
+  ])('shows an error and loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show(undefined, { 'GET wallet-vault': () => (isBroken ? fails() : vaultOf()) });
     const alert = await screen.findByRole('alert');
@@ -54,7 +54,7 @@ describe('the vault', () => {
     await screen.findByText('In your vault');
   });
 
-  test.each(ways)('%s moves the amount once, and says so', async (tab, submit, service, sentence) => {
+  test.each(ways)('%s moves the amount once, and confirms it', async (tab, submit, service, sentence) => {
     const answer = waiting<Vault>();
     const opened = await show(undefined, { [`POST ${service}`]: answer.answer });
     await move(opened, tab, '100', submit);
@@ -68,7 +68,7 @@ describe('the vault', () => {
     expect(await amount()).toHaveProperty('value', '');
   });
 
-  test('that was changed on this page still shows what is read later', async () => {
+  test('shows later values after a change on this page', async () => {
     let now = vaultOf();
     const opened = await show(undefined, {
       'GET wallet-vault': () => now,
@@ -81,7 +81,7 @@ describe('the vault', () => {
     await screen.findByText('฿1,700.00');
   });
 
-  test.each(ways)('%s takes no more than there is', async (tab, submit) => {
+  test.each(ways)('%s accepts no more than the available amount', async (tab, submit) => {
     const opened = await show();
     await move(opened, tab, '1501', submit);
     await screen.findByText(/^The amount must not be more than ฿(1,500|200)\.00\.$/);
@@ -92,7 +92,7 @@ describe('the vault', () => {
     ['at the amount', () => refuse('INSUFFICIENT_FUNDS', { available: '฿90.00' }), /Available: ฿90\.00/],
     ['in a window, as a lock', () => refuse('VAULT_LOCKED', { until: 'tomorrow' }), /locked until tomorrow/],
     ['in a window, as lost', offline, /it is never processed twice/],
-  ])('what cannot be taken out is told %s, and the amount is kept', async (_, answer, sentence) => {
+  ])('keeps the amount when a release fails, with the error shown %s', async (_, answer, sentence) => {
     const opened = await show(undefined, { 'POST wallet-vault-release': answer });
     await move(opened, 'Take out', '100', 'Take out of the vault');
     await screen.findByText(sentence);
@@ -102,7 +102,7 @@ describe('the vault', () => {
   test.each<[string, Partial<Vault>, RegExp]>([
     ['locked', { locked_until: fromNow(60) }, /Nothing can be taken out before the lock ends\./],
     ['empty', { vault: '0.00' }, /฿0\.00/],
-  ])('that is %s gives nothing out', async (_, own, sentence) => {
+  ])('offers no release while %s', async (_, own, sentence) => {
     const { user } = await show(vaultOf(own));
     await user.click(await screen.findByRole('tab', { name: 'Take out' }));
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
@@ -110,7 +110,7 @@ describe('the vault', () => {
   });
 });
 
-describe('the lock of the vault', () => {
+describe('the vault lock', () => {
   async function ask(answers: Answers) {
     const opened = await show(undefined, answers);
     await opened.user.selectOptions(await screen.findByLabelText(/^Time lock/), '3 days');
@@ -118,7 +118,7 @@ describe('the lock of the vault', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Lock the vault for 3 days?' })) };
   }
 
-  test('is confirmed, set once, and can be prolonged', async () => {
+  test('is confirmed, set once, and can be extended', async () => {
     const { user, dialog, sent } = await ask({
       'PATCH wallet-vault': () => vaultOf({ locked_until: fromNow(72 * 60) }),
     });
@@ -132,7 +132,7 @@ describe('the lock of the vault', () => {
   test.each([
     ['refused', () => refuse('VAULT_LOCK_SHORTENED', { until: 'May' }), 'A lock can be extended but not shortened.'],
     ['lost', offline, 'check whether it was saved'],
-  ])('that is %s is told in a window', async (_, answer, sentence) => {
+  ])('shows an error in a dialog: %s', async (_, answer, sentence) => {
     const { user, dialog } = await ask({ 'PATCH wallet-vault': answer });
     await user.click(dialog.getByRole('button', { name: 'Lock it' }));
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);

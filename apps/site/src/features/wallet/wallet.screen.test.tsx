@@ -41,11 +41,11 @@ const entryOf = (number: number) => ({
   at: fromNow(-number),
 });
 
-describe('the explanation of a number', () => {
+describe('the explanation of an amount', () => {
   const show = (answers: Answers, what = 'balance') =>
     openSite(<ExplanationModal id="money-explanation" params={{ what }} onClose={() => {}} />, answers);
 
-  test('loads, then adds up', async () => {
+  test('loads, then shows the sum', async () => {
     const answer = waiting();
     await show({ 'GET money-explanation': answer.answer });
     expect(isLoading()).toBe(true);
@@ -54,13 +54,13 @@ describe('the explanation of a number', () => {
     expect(screen.getAllByText('฿1,500.00')).toHaveLength(2);
   });
 
-  test('is empty', async () => {
+  test('shows an empty state', async () => {
     await show({ 'GET money-explanation': () => explanationOf() });
     expect((await screen.findAllByText('฿1,500.00')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  test.each(lost)('that is %s is asked for again', async (_, fails, words) => {
+  test.each(lost)('shows an error and loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show({ 'GET money-explanation': () => (isBroken ? fails() : explanationOf(rowOf({}))) });
     const alert = await screen.findByRole('alert');
@@ -70,7 +70,7 @@ describe('the explanation of a number', () => {
     await screen.findByText('2 entries');
   });
 
-  test('shows the entries of a row page by page, and asks for a failed page again', async () => {
+  test('pages through the entries of a row, and loads a failed page on retry', async () => {
     let isBroken = false;
     const { user } = await show({
       'GET money-explanation': () => explanationOf(rowOf({})),
@@ -91,7 +91,7 @@ describe('the explanation of a number', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  test('leads to the number behind a row, and back', async () => {
+  test('opens the explanation of a row’s amount, and returns', async () => {
     const { user } = await show({
       'GET money-explanation': ({ query }) =>
         query.includes('what=vault')
@@ -105,7 +105,7 @@ describe('the explanation of a number', () => {
     expect(await screen.findByRole('button', { name: 'Explain' })).toBeTruthy();
   });
 
-  test('of a promotion lists the bets that counted, and asks for them again', async () => {
+  test('lists the bets that counted for a promotion, and loads them on retry', async () => {
     let isBroken = true;
     const bet = {
       id: '7',
@@ -148,7 +148,7 @@ describe('the explanation of a number', () => {
     'GET counted-bet': () => listed(),
   };
 
-  test('of a side wallet says which turnover is left, and the way with the fewest bets', async () => {
+  test('shows the remaining turnover of a side wallet, and the fastest way to complete it', async () => {
     const { user } = await show(ofSide, 'cashback');
     const heading = await screen.findByRole('heading', { name: 'Locked until the turnover is complete' });
     const lock = within(heading.closest('section')!);
@@ -161,13 +161,13 @@ describe('the explanation of a number', () => {
   test.each([
     ['whose turnover is complete', () => listed({ ...locked, turnover: '1179.85' })],
     ['without money', () => listed()],
-  ])('of a side wallet %s names no lock', async (_, answer) => {
+  ])('shows no lock for a side wallet %s', async (_, answer) => {
     await show({ ...ofSide, 'GET cashback-transaction': answer }, 'cashback');
     await screen.findByText('Together');
     expect(screen.queryByText('Locked until the turnover is complete')).toBeNull();
   });
 
-  test('begins at a chosen day', async () => {
+  test('starts at a chosen day', async () => {
     const { user, calls } = await show({ 'GET money-explanation': () => explanationOf(rowOf({})) });
     await user.selectOptions(await screen.findByLabelText('Since'), '7 days ago');
     await waitFor(() =>
@@ -195,7 +195,7 @@ describe('the transfers of a side wallet', () => {
   const show = (answers: Answers = {}) =>
     openSite(<TransferList wallets={['cashback', 'rebate']} range={range} />, { ...usual, ...answers });
 
-  test('[R3.45] load, then show wallet, amount and time; another wallet has its own', async () => {
+  test('[R3.45] load, then show wallet, amount and time, and switch to another wallet', async () => {
     const answer = waiting();
     const { user } = await show({ 'GET cashback-history-search': answer.answer });
     expect(isLoading()).toBe(true);
@@ -205,12 +205,12 @@ describe('the transfers of a side wallet', () => {
     await waitFor(() => expect(screen.getByRole('table').textContent).toMatch(/Rebate.*฿176\.48/));
   });
 
-  test('are none', async () => {
+  test('show an empty state', async () => {
     await show({ 'GET cashback-history-search': () => listed() });
     await screen.findByText('no result found');
   });
 
-  test.each(lost)('that are %s are asked for again', async (_, fails, words) => {
+  test.each(lost)('show an error and load on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show({ 'GET cashback-history-search': () => (isBroken ? fails() : listed(transfer)) });
     const alert = await screen.findByRole('alert');
@@ -220,7 +220,7 @@ describe('the transfers of a side wallet', () => {
     await screen.findByRole('table');
   });
 
-  test('of days that are refused say why', async () => {
+  test('show why a date range is refused', async () => {
     await show({ 'GET cashback-history-search': () => refuse('DATE_RANGE_INVALID') });
     expect((await screen.findByRole('alert')).textContent).toBeTruthy();
   });
@@ -234,7 +234,7 @@ describe('the wallets', () => {
       'GET withdrawal-transaction': () => listed(),
     });
 
-  test('[R1.16] show each balance, and are read again by a button', async () => {
+  test('[R1.16] show each balance, and reload with a button', async () => {
     const { user } = await show();
     expect((await screen.findAllByText('฿1,500.00')).length).toBeGreaterThan(0);
     expect(screen.getByText('฿200.00')).toBeTruthy();
@@ -248,7 +248,7 @@ describe('the wallets', () => {
   test.each([
     ['Deposit', { id: 'cashbox', params: { tab: 'deposit' } }],
     ['Withdraw', { id: 'cashbox', params: { tab: 'withdraw' } }],
-  ])('lead to %s', async (name, window) => {
+  ])('open %s', async (name, window) => {
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name }));
     expect(openModals()).toMatchObject([window]);

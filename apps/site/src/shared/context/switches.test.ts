@@ -6,14 +6,14 @@ import { isShown } from './nav-links.ts';
 
 const all = { houseFeatures: [...houseFeatures] as string[], emptySections: [] as string[] };
 
-test('a link is shown while its feature is on and its section has something to show', () => {
+test('shows a link while its feature is on and its section is not empty', () => {
   expect(isShown('/quest', all)).toBe(true);
   expect(isShown('/quest', { ...all, houseFeatures: all.houseFeatures.filter((one) => one !== 'quest') })).toBe(false);
   expect(isShown('/quest', { ...all, emptySections: ['/quest'] })).toBe(false);
   expect(isShown('/games', { houseFeatures: [], emptySections: [] })).toBe(true);
 });
 
-test('a page hangs on the switch of what it is about, and a game on how it is played', () => {
+test('maps a page to the feature of its subject, and a game to its mode', () => {
   expect(featureOfAddress('/games/7', '')).toBe('play');
   expect(featureOfAddress('/games/7', '?demo=1')).toBe('demo');
   expect(featureOfAddress('/promotions/affiliate', '')).toBe('affiliate');
@@ -24,7 +24,7 @@ test('a page hangs on the switch of what it is about, and a game on how it is pl
   expect(pages.filter(({ feature }) => feature && !houseFeatures.includes(feature))).toEqual([]);
 });
 
-test('who is told that a page is not for their account', () => {
+test('marks pages that the member’s account may not open', () => {
   const member: Session = { isMember: true, privileges: [], features: [], arePointsDisplayed: false };
   expect(isKeptOut('/quest', member)).toBe(true);
   expect(isKeptOut('/reward', { ...member, privileges: ['point'] })).toBe(true);

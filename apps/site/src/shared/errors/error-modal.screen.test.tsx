@@ -18,8 +18,8 @@ const failure = {
 } as const;
 const stamp = /\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/;
 
-describe('a failed call', () => {
-  test('[R8.7] [R8.8] [R8.9] is explained with its TraceID and the time, and the TraceID is copied', async () => {
+describe('a failed request', () => {
+  test('[R8.7] [R8.8] [R8.9] shows its TraceID and time, and copies the TraceID', async () => {
     const { user } = await openSite(<p />, {}, { windows: ['error'] });
     showError(new ApiError(failure));
     const dialog = within(await screen.findByRole('dialog', { name: 'error' }));
@@ -35,7 +35,7 @@ describe('a failed call', () => {
   test.each([
     ['refuses', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
     ['has none', undefined],
-  ])('says that nothing was copied where the browser %s', async (_, writeText) => {
+  ])('reports that nothing was copied when the browser’s clipboard %s', async (_, writeText) => {
     const { user } = await openSite(<p />, {}, { windows: ['error'] });
     const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard')!;
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
@@ -49,7 +49,7 @@ describe('a failed call', () => {
     expect(dialog.getByRole('button', { name: 'copy' })).toBeTruthy();
   });
 
-  test('without a TraceID has nothing to copy', async () => {
+  test('offers no copy without a TraceID', async () => {
     await openSite(<p />, {}, { windows: ['error'] });
     openModal('error', {});
     const dialog = within(await screen.findByRole('dialog', { name: 'error' }));
@@ -74,9 +74,9 @@ function JoinForm({ shows }: { shows: 'window' | 'inline' }) {
   );
 }
 
-describe('a call that needs more of the profile', () => {
+describe('a request that needs a complete profile', () => {
   test.each(['window', 'inline'] as const)(
-    'opens its wizard with the reason, from a form that shows %s',
+    'opens the profile wizard with the reason, from a form with errors shown as %s',
     async (shows) => {
       const { user } = await openSite(<JoinForm shows={shows} />, {}, {});
       await user.click(screen.getByRole('button', { name: 'Join' }));
@@ -87,7 +87,7 @@ describe('a call that needs more of the profile', () => {
   );
 });
 
-describe('a call without an answer', () => {
+describe('a request without a response', () => {
   /** The server responds again as soon as it is asked. */
   async function lose(lost: 'unsent' | 'repeatable' | 'unanswered') {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -102,14 +102,14 @@ describe('a call without an answer', () => {
   test.each([
     ['unsent', 'Your entries are still here. You can send them now.'],
     ['repeatable', 'No answer had arrived. Send it again: it is never processed twice.'],
-  ] as const)('that was %s leaves the form again once the connection is back', async (lost, words) => {
+  ] as const)('closes its dialog once the connection is back, when %s', async (lost, words) => {
     await lose(lost);
     await vi.advanceTimersByTimeAsync(5000);
     await screen.findByText(words);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that may have been done stays until it was read', async () => {
+  test('remains open until it was acknowledged, when it may have been processed', async () => {
     const { user } = await lose('unanswered');
     await vi.advanceTimersByTimeAsync(5000);
     const dialog = within(await screen.findByRole('dialog', { name: 'Back online' }));

@@ -37,7 +37,7 @@ beforeEach(() => {
   loadFavourites(`member ${member}`);
 });
 
-test('a heart that is pressed before the favourites have come takes the game out if it is one, and in if it is none', async () => {
+test('toggles a favourite correctly before the list has loaded', async () => {
   const presses = Promise.all([toggleFavourite(7), toggleFavourite(8)]);
   await answer();
   await presses;
@@ -45,21 +45,21 @@ test('a heart that is pressed before the favourites have come takes the game out
   expect([...server.kept]).toEqual([8]);
 });
 
-test('the last press is the last the server hears', async () => {
+test('sends the latest state to the server after repeated clicks', async () => {
   await answer();
   await Promise.all([toggleFavourite(8), toggleFavourite(8), toggleFavourite(7)]);
   expect(shown()).toEqual([]);
   expect([...server.kept]).toEqual([]);
 });
 
-test('a refused mark is taken back, and no other', async () => {
+test('reverts only the change that was refused', async () => {
   await answer();
   server.refuses = true;
   await toggleFavourite(8);
   expect(shown()).toEqual([7]);
 });
 
-test('an answer for who has left marks nothing for who came', async () => {
+test('ignores a response that arrives after logout', async () => {
   loadFavourites(undefined);
   await answer();
   await new Promise((resolve) => setTimeout(resolve, 5));

@@ -22,19 +22,19 @@ const error = (path: string, code = 'FIELD_REQUIRED') => ({
 const values = { phone: '', email: '' };
 
 describe('a refusal of the server', () => {
-  test('stands at the fields that its errors name, in the page’s language', () => {
+  test('is shown at the fields named by its errors, in the page’s language', () => {
     const problem = refusal({ errors: [error('phone'), error('profile_user.email')] });
     expect(problemsOfRefusal(problem, values, 'th')).toEqual({ phone: 'th phone', email: 'th profile_user.email' });
   });
 
-  test('stands at the field that its code belongs to', () => {
+  test('is shown at the field of its code', () => {
     const problem = refusal({ refusal: 'PHONE_INVALID', messages: { en: 'Invalid Phone number' } });
     expect(problemsOfRefusal(problem, values, 'en', { PHONE_INVALID: 'phone' })).toEqual({
       phone: 'Invalid Phone number',
     });
   });
 
-  test('belongs to no field when the form does not have it', () => {
+  test('is shown at no field that the form does not contain', () => {
     expect(problemsOfRefusal(refusal({}), values, 'en')).toBeUndefined();
     expect(problemsOfRefusal(refusal({ errors: [error('phone'), error('captcha')] }), values, 'en')).toBeUndefined();
   });

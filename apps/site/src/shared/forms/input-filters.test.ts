@@ -12,7 +12,7 @@ describe('[R5.40] [R5.41] an input filter', () => {
     ['decimal', '1.234,5', 'es'],
     ['alphaSpace', 'สมชาย ใจดี'],
     ['alphanumeric', 'Abc123'],
-  ])('%s takes %s', (filter, text, intl = 'en') => {
+  ])('%s accepts %s', (filter, text, intl = 'en') => {
     expect(filterInput(filter, text, intl)).toEqual({ value: text, isWrong: false });
   });
 
@@ -25,11 +25,11 @@ describe('[R5.40] [R5.41] an input filter', () => {
     ['decimal', '500,50,1', 'id'],
     ['alphanumeric', 'a b'],
     ['alpha', 'a1'],
-  ])('%s keeps %s to be seen and corrected', (filter, text, intl = 'en') => {
+  ])('%s marks as wrong, and keeps, %s', (filter, text, intl = 'en') => {
     expect(filterInput(filter, text, intl)).toEqual({ value: text, isWrong: true });
   });
 
-  test('lets an amount be written with its currency, and with no other', () => {
+  test('accepts an amount with its own currency only', () => {
     const baht = { symbol: '฿', code: 'THB' };
     for (const text of ['฿1,234.50', '1,234.50 THB', '1,234.50'])
       expect(filterInput('decimal', text, 'en', baht)).toEqual({ value: text, isWrong: false });
@@ -37,7 +37,7 @@ describe('[R5.40] [R5.41] an input filter', () => {
     expect(filterInput('decimal', '฿5', 'en').isWrong).toBe(true);
   });
 
-  test('keeps the caret before the sign that it stood at', () => {
+  test('keeps the caret before the same character', () => {
     expect(caretAfterReading('telephone', '081-234', 4)).toBe(3);
     expect(caretAfterReading('telephone', '+66 (0)81', 9)).toBe(5);
     expect(caretAfterReading('numeric', '12 ๓4', 4)).toBe(3);

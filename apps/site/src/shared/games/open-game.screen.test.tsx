@@ -57,8 +57,8 @@ async function press(
   return { ...opened, given, open };
 }
 
-describe('a game with a page of its own', () => {
-  test('[R4.51] opens a window within the press, and leads it to the game', async () => {
+describe('a game with its own page', () => {
+  test('[R4.51] opens a window during the click, and navigates it to the game', async () => {
     const { given, open, sent } = await press({ 'POST enter-game': () => launched });
     expect(open.mock.calls[0]?.slice(0, 2)).toEqual(['about:blank', 'game']);
     expect(given.document.title).toBe('Koi Lagoon');
@@ -68,7 +68,7 @@ describe('a game with a page of its own', () => {
     expect(openModals()).toEqual([]);
   });
 
-  test('[R4.52] closes the window of the game before', async () => {
+  test('[R4.52] closes the window of the previous game', async () => {
     const { given, user, open } = await press({ 'POST enter-game': () => launched });
     await waitFor(() => expect(given.location.replace).toHaveBeenCalledOnce());
     const next = windowOf();
@@ -78,7 +78,7 @@ describe('a game with a page of its own', () => {
     await waitFor(() => expect(next.location.replace).toHaveBeenCalledOnce());
   });
 
-  test('[Q52] is opened by a link where the browser has blocked the window', async () => {
+  test('[Q52] offers a link when the browser blocked the window', async () => {
     await press({ 'POST enter-game': () => launched }, { blocks: true });
     const dialog = within(await screen.findByRole('dialog', { name: 'The game window did not open' }));
     expect(dialog.getByRole('link', { name: 'Open game' }).getAttribute('href')).toBe(launched.url);
@@ -98,7 +98,7 @@ describe('a game with a page of its own', () => {
     ['blocked', () => refuse('ACCOUNT_BLOCKED'), /Your account is blocked/],
     ['without an answer', offline, /No answer has arrived/],
     ['before a server that is down', down, /Something went wrong/],
-  ])('closes its window for a member who is %s, and says why', async (_, fails, words) => {
+  ])('closes its window for a member who is %s, and shows the reason', async (_, fails, words) => {
     const { given } = await press({ 'POST enter-game': fails });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(words);
@@ -106,13 +106,13 @@ describe('a game with a page of its own', () => {
     expect(given.location.replace).not.toHaveBeenCalled();
   });
 
-  test('asks for a profile that is incomplete', async () => {
+  test('requests missing profile data', async () => {
     const { given } = await press({ 'POST enter-game': () => refuse('PROFILE_INCOMPLETE', { missing: 'bank' }) });
     await waitFor(() => expect(openModals()).toMatchObject([{ id: 'update-profile', params: { next: '/games/7' } }]));
     expect(given.close).toHaveBeenCalledOnce();
   });
 
-  test('that was closed by the user during the launch stays closed', async () => {
+  test('remains closed when the user closes it during the launch', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof launched>();
     const { given, sent } = await press({ 'POST enter-game': () => promise });
     given.closed = true;
@@ -125,13 +125,13 @@ describe('a game with a page of its own', () => {
 });
 
 describe('a game in a frame', () => {
-  test('[R4.49] opens in the page', async () => {
+  test('[R4.49] opens within the page', async () => {
     const { router, open } = await press({}, { isFramed: true });
     await waitFor(() => expect(router.state.location.pathname).toBe('/games/7'));
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('[R4.50] opens in a window of the site where the operator wants it, or by a link', async () => {
+  test('[R4.50] opens in a window of the site if the operator chooses so, or by a link', async () => {
     const { open, unmount } = await press({}, { isFramed: true, isGameInWindow: true });
     expect(String(open.mock.calls[0]?.[0])).toMatch(/\/games\/7$/);
     expect(openModals()).toEqual([]);

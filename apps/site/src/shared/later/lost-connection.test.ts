@@ -55,7 +55,7 @@ async function happens(sign: string) {
   await pass(0);
 }
 
-test('what failed is asked for again when the visitor goes on, after two seconds of rest', async () => {
+test('retries a failed import on the next user action, after two seconds', async () => {
   const seen = ask(1);
   await pass(10);
   await happens('pointerdown');
@@ -64,7 +64,7 @@ test('what failed is asked for again when the visitor goes on, after two seconds
   expect(seen).toEqual({ asked: 2, got: 'part' });
 });
 
-test('what is waited for is asked for every five seconds, too', async () => {
+test('retries an awaited import every five seconds', async () => {
   const seen = ask(2);
   await pass(4_900);
   expect(seen.asked).toBe(1);
@@ -72,7 +72,7 @@ test('what is waited for is asked for every five seconds, too', async () => {
   expect(seen).toEqual({ asked: 3, got: 'part' });
 });
 
-test('while the browser is offline no press asks, the line that is back does', async () => {
+test('retries after the browser is back online, and on no click before', async () => {
   line.onLine = false;
   const seen = ask(1);
   await pass(2_500);
@@ -82,7 +82,7 @@ test('while the browser is offline no press asks, the line that is back does', a
   expect(seen).toEqual({ asked: 2, got: 'part' });
 });
 
-test('who scrolls on and on does not ask on and on', async () => {
+test('limits retries during continuous scrolling', async () => {
   const seen = ask(100);
   for (let times = 0; times < 30; times++) {
     await happens('scroll');
@@ -91,7 +91,7 @@ test('who scrolls on and on does not ask on and on', async () => {
   expect(seen.asked).toBe(2);
 });
 
-test('nothing is asked for any more when nobody waits', async () => {
+test('stops retrying after an abort', async () => {
   const gone = new AbortController();
   const seen = ask(100, gone.signal);
   await pass(10);
@@ -103,11 +103,11 @@ test('nothing is asked for any more when nobody waits', async () => {
   expect(late).toEqual({ asked: 0, got: 'Error: elsewhere' });
 });
 
-test('a fault of the code is thrown at once', async () => {
+test('rethrows a programming error immediately', async () => {
   await expect(reach(() => Promise.reject(new RangeError('out')))).rejects.toThrow('out');
 });
 
-test('an import waits until each of its files is there, and fetches none twice', async () => {
+test('completes an import only after all its files have loaded, and fetches none twice', async () => {
   const asked: string[] = [];
   let isCut = true;
   brought.add('/assets/vendor.js');
@@ -129,7 +129,7 @@ test('an import waits until each of its files is there, and fetches none twice',
   expect(asked).toEqual(['/assets/a.js', '/assets/b.js', '/assets/b.js']);
 });
 
-test('the stylesheets of an import are applied before it, once each, and again after a failure', async () => {
+test('applies each stylesheet once before the import, and again after a failure', async () => {
   server.answer = async () => new Response('');
   // A route may have brought it, and takes it away again.
   brought.add('/assets/offers.css');
@@ -151,7 +151,7 @@ test('the stylesheets of an import are applied before it, once each, and again a
   expect(links).toHaveLength(1);
 });
 
-test('a server that is down for a moment is asked again', async () => {
+test('retries while the server is down', async () => {
   let status = 503;
   server.answer = async () => new Response('', { status });
   let isWhole = false;
@@ -165,7 +165,7 @@ test('a server that is down for a moment is asked again', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('[R8.10] a file that a release has replaced reloads the page once; a second one within a minute is thrown', async () => {
+test('[R8.10] reloads the page once for a file replaced by a release, and throws within a minute', async () => {
   server.answer = async () => new Response(null, { status: 404 });
   kept.set('lost-chunk-at', String(Date.now() - 1000));
   await expect(gather(['/assets/old.js'])).rejects.toThrow('/assets/old.js is gone');

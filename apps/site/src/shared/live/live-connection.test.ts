@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('the live connection', () => {
-  test('tells each new socket what the page watches, and later changes while it stands', async () => {
+  test('sends each new socket the watched topics, and later changes while it is open', async () => {
     const { say, stop } = keepLive({
       ticket: async () => `t${sockets.length}`,
       connect: (url) => {
@@ -84,7 +84,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  test('[R4.54] asks for a new ticket each time and tells where it stands', async () => {
+  test('[R4.54] requests a new ticket for each attempt, and resumes after the last sequence', async () => {
     const { stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     expect(last().url).toBe('/gateway/member/ws?token=t0&age=1234');
@@ -98,7 +98,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  test('[R4.55] tries ten times at 500 ms, then asks every 15 s and tries the socket with growing pauses', async () => {
+  test('[R4.55] tries ten times every 500 ms, then polls every 15 s and retries with growing pauses', async () => {
     const { stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     for (let i = 0; i < maxRetries; i++) {
@@ -126,7 +126,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  test('takes up the socket again when it comes back, and asks no more', async () => {
+  test('resumes the socket after an outage, and stops polling', async () => {
     const { stop } = start();
     await giveUp();
     await vi.advanceTimersByTimeAsync(pollEveryMs);
@@ -138,7 +138,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  test('what is asked for and what the socket tells arrives once, in order', async () => {
+  test('delivers polled and pushed messages once, in order', async () => {
     poll.mockResolvedValueOnce([
       { topic_name: 'ready', data: {}, sequence: 3 },
       { topic_name: 'deposit', data: {} as never, sequence: 4 },
@@ -163,7 +163,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  test('rests while the browser is offline, and begins anew when it is back', async () => {
+  test('pauses while the browser is offline, and reconnects when it is back', async () => {
     const { setOnline, stop } = start();
     await giveUp();
     setOnline(false);
@@ -181,7 +181,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  test('a device that wakes makes a new socket, and hears no more of the old one', async () => {
+  test('opens a new socket when the device wakes, and ignores the old one', async () => {
     const { wake, stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     const old = last();
@@ -194,7 +194,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  test('[R4.56] counts anew once it was open', async () => {
+  test('[R4.56] resets the attempts after a successful connection', async () => {
     const { stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     for (let i = 0; i < 3 * maxRetries; i++) {
@@ -207,7 +207,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  test('a message that is no message is left alone', async () => {
+  test('ignores an invalid message', async () => {
     const { stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     last().onmessage({ data: 'nonsense' });
@@ -216,7 +216,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  test('ends for good', async () => {
+  test('stops permanently', async () => {
     const { stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     stop();

@@ -4,19 +4,19 @@ import { closeAllModals, closeModal, openModal, openModals, replaceModal } from 
 const ids = () => openModals().map((modal) => modal.id);
 beforeEach(closeAllModals);
 
-test('[R2.69] windows stack, and the uppermost closes first', () => {
+test('[R2.69] stacks dialogs, and closes the top one first', () => {
   openModal('cashbox');
   openModal('error', { message: 'x' });
   expect(ids()).toEqual(['cashbox', 'error']);
   closeModal();
   expect(ids()).toEqual(['cashbox']);
 });
-test('a window never opens twice; the newer parameters count', () => {
+test('opens a dialog once, with the newer parameters', () => {
   openModal('error', { message: 'one' });
   openModal('error', { message: 'two' });
   expect(openModals()).toMatchObject([{ id: 'error', params: { message: 'two' } }]);
 });
-test('one window can take the place of the others', () => {
+test('replaces the other dialogs with one', () => {
   openModal('login');
   replaceModal('register');
   expect(ids()).toEqual(['register']);

@@ -17,7 +17,7 @@ describe('the amount of a deposit or withdrawal', () => {
     ['1,000', 1_000_00n],
     ['๑๐๐', 100_00n],
     ['฿1,234.50', 1_234_50n],
-  ])('[R5.30] [R5.32] %j is fine', (text, minor) => {
+  ])('[R5.30] [R5.32] accepts %j', (text, minor) => {
     expect(readAmount(text, english, limits)).toEqual({ minor });
   });
 
@@ -37,11 +37,11 @@ describe('the amount of a deposit or withdrawal', () => {
     [`1${'0'.repeat(300)}`, 'amountTooLarge'],
     ['99.99', 'amountBetween'],
     ['50000.01', 'amountBetween'],
-  ])('[R5.30] [R5.35] %j is refused as %s', (text, code) => {
+  ])('[R5.30] [R5.35] rejects %j as %s', (text, code) => {
     expect(readAmount(text, english, limits)).toMatchObject({ problem: { code } });
   });
 
-  test('[R5.30] the sentence names the limit that is broken', () => {
+  test('[R5.30] names the broken limit', () => {
     expect(readAmount('99', english, limits)).toEqual({
       problem: { code: 'amountBetween', params: { min: '฿100.00', max: '฿50,000.00' } },
     });
@@ -53,21 +53,21 @@ describe('the amount of a deposit or withdrawal', () => {
     });
   });
 
-  test('[R5.31] a bank’s own limits come first, side by side with those of the payment type', () => {
+  test('[R5.31] applies a bank’s limits before those of the payment type', () => {
     const type = { min: '100.00', max: '50000.00' };
     expect(depositLimits(type, thb)).toEqual(limits);
     expect(depositLimits(type, thb, { min: '300.00', max: '0.00' })).toEqual({ ...limits, minMinor: 300_00n });
     expect(depositLimits({ min: '0.00', max: '0.00' }, thb)).toEqual({ minMinor: undefined, maxMinor: undefined });
   });
 
-  test('[R4.18] a withdrawal is limited by the configuration and by what may leave the wallet', () => {
+  test('[R4.18] limits a withdrawal by the configuration and by the withdrawable amount', () => {
     const config = { min_withdrawal: '100.00', max_withdrawal: '1000.00' };
     expect(withdrawalLimits(config, 400_00n, thb).maxMinor).toBe(400_00n);
     expect(withdrawalLimits(config, 4_000_00n, thb).maxMinor).toBe(1_000_00n);
     expect(withdrawalLimits({ ...config, max_withdrawal: '0.00' }, 4_000_00n, thb).maxMinor).toBe(4_000_00n);
   });
 
-  test('the chips are round, rising and within the limits', () => {
+  test('offers round amounts in ascending order within the limits', () => {
     expect(amountChips(limits, thb)).toEqual([100_00n, 200_00n, 500_00n, 1_000_00n, 2_000_00n, 5_000_00n]);
     expect(amountChips({ minMinor: 300_00n, maxMinor: 1_500_00n }, thb)).toEqual([500_00n, 1_000_00n]);
     expect(amountChips({ minMinor: undefined, maxMinor: undefined }, jpy)[0]).toBe(100n);

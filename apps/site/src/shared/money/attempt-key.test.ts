@@ -30,7 +30,7 @@ function recorder() {
 }
 
 describe('an attempt to move money', () => {
-  test('keeps its key while the answer is open', async () => {
+  test('keeps its key while the outcome is unknown', async () => {
     const { keys, send } = recorder();
     await send({ amount: '500' }, new TypeError('the network is gone'));
     await send({ amount: '500' }, refusal(500));
@@ -40,13 +40,13 @@ describe('an attempt to move money', () => {
     expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1', 'key-1']);
   });
 
-  test('sends two taps at once under one key', async () => {
+  test('sends two concurrent clicks under one key', async () => {
     const { keys, send } = recorder();
     await Promise.all([send({ amount: '500' }), send({ amount: '500' })]);
     expect(keys).toEqual(['key-1', 'key-1']);
   });
 
-  test('gets a new key with other content, after a result and after a refusal', async () => {
+  test('gets a new key for other content, after a result and after a refusal', async () => {
     const { keys, send } = recorder();
     await send({ amount: '500' }, new TypeError('the network is gone'));
     await send({ amount: '600' });

@@ -2,7 +2,7 @@ import { currencyOf } from '@sabai/contract/money';
 import { expect, test } from 'vitest';
 import { turnoverPart } from './turnover.rules.ts';
 
-test('turnover is told as a part of its target', () => {
+test('calculates turnover as a share of its target', () => {
   const thb = currencyOf('THB');
   expect(turnoverPart('250.00', '1000.00', thb)).toBe(0.25);
   expect(turnoverPart('2000.00', '1000.00', thb)).toBe(1);

@@ -15,7 +15,7 @@ import {
 
 const baht = currencyOf('THB');
 
-test('the worked example comes to what the server reckons: bonus, turnover, average cost', () => {
+test('calculates the example like the server: bonus, turnover and average cost', () => {
   expect(exampleOf(matchRules, null, 1000_00n, baht)).toEqual({
     depositMinor: 1000_00n,
     bonusMinor: 1000_00n,
@@ -29,12 +29,12 @@ test('the worked example comes to what the server reckons: bonus, turnover, aver
   expect(exampleOf(ofBoth, null, 500_00n, baht)).toMatchObject({ targetMinor: 7500_00n });
 });
 
-test('what is left costs its share that games keep, rounded down', () => {
+test('calculates the average cost of the rest, rounded down', () => {
   expect(costOf(3760_00n, '96.17')).toBe(144_00n);
   expect(creditOf(50_00n, 25)).toBe(12_50n);
 });
 
-test('games that count in part take more bets, and cost as much more', () => {
+test('requires more bets, at a higher cost, in games that count in part', () => {
   expect(stillToStake(100_00n, 100)).toBe(100_00n);
   expect(stillToStake(100_00n, 30)).toBe(333_34n);
   expect(stillToStake(100_00n, 0)).toBeUndefined();
@@ -42,7 +42,7 @@ test('games that count in part take more bets, and cost as much more', () => {
   expect(exampleOf({ ...matchRules, weights: [...weights] }, null, 1000_00n, baht).costMinor).toBe(800_00n);
 });
 
-test('kinds of games stand together where they count alike, the fullest first and all others last', () => {
+test('groups kinds of games by their share, highest first and all others last', () => {
   expect(sharesOf(matchRules)).toEqual([
     { categories: ['slots'], others: [], percent: 100 },
     { categories: ['table-games', 'live-casino'], others: [], percent: 10 },
@@ -56,7 +56,7 @@ test('kinds of games stand together where they count alike, the fullest first an
   expect(sharesOf({ ...matchRules, weights: [...named] })[0]!.others).toEqual(['Lotus Lanterns', 'High Rtp']);
 });
 
-test('[R4.22] [R6.9] the next step: log in, receive, ask first, or why not', () => {
+test('[R4.22] [R6.9] determines the next step: log in, receive, confirm first, or a reason', () => {
   const level: PromotionReason = { code: 'level', fix: null, until: null, level: 3 };
   expect(stepOf(promotion, false)).toEqual({ kind: 'log-in' });
   expect(stepOf(promotion, true)).toEqual({ kind: 'receive' });
@@ -69,7 +69,7 @@ test('[R4.22] [R6.9] the next step: log in, receive, ask first, or why not', () 
   expect(stepOf({ ...promotion, status: 'coming' }, true)).toEqual({ kind: 'none' });
 });
 
-test('what the member has open stands at the head and nowhere else', () => {
+test('lists a member’s open promotion first and only once', () => {
   const used = { ...promotion, promotion_information_id: 6, status: 'used' } as const;
   const coming = { ...promotion, promotion_information_id: 7, status: 'coming' } as const;
   const board = arranged([{ ...promotion, status: 'active' }, used], [coming], [active]);

@@ -12,8 +12,8 @@ const full: Session = {
 };
 const concrete = (path: string) => path.replace(/\/:(\w+)\??/, '/7');
 
-describe('the guards', () => {
-  test('[R2.32] a static segment wins over a parameter and capitals matter', () => {
+describe('the page guards', () => {
+  test('[R2.32] match a static segment before a parameter, case-sensitively', () => {
     expect(pageAt('/coupon/couponDetails')?.name).toBe('coupon-couponDetails');
     expect(pageAt('/promotions/affiliate')?.name).toBe('promotions-affiliate');
     expect(pageAt('/setting/personal-message/write-memo')?.name).toBe('setting-personal-message-write-memo');
@@ -22,23 +22,23 @@ describe('the guards', () => {
     expect(pageAt('/Games')).toBeUndefined();
   });
 
-  test('[R2.144] a visitor is sent home with the query kept and the wanted page remembered', () => {
+  test('[R2.144] redirect a visitor to the home page with the query and the requested page', () => {
     expect(guard('/setting/wallet', '?a=1', visitor)).toBe('/?a=1&modal=login&next=%2Fsetting%2Fwallet%3Fa%3D1');
     for (const page of pages.filter((entry) => entry.needsLogin)) {
       expect(guard(concrete(page.path), '', visitor), page.path).toMatch(/^\/\?modal=login&next=/);
     }
   });
 
-  test('[R1.4] a visitor reads every other page', () => {
+  test('[R1.4] admit a visitor to every other page', () => {
     for (const page of pages.filter((entry) => !entry.needsLogin))
       expect(guard(concrete(page.path), '', visitor)).toBeUndefined();
   });
 
-  test('[R1.11] a visitor may open a game in demo mode', () => {
+  test('[R1.11] admit a visitor to a game in demo mode', () => {
     expect(guard('/games/7', '?demo=1', visitor)).toBeUndefined();
   });
 
-  test('[R2.136] a member has no use for the register page', () => {
+  test('[R2.136] redirect a member from the register page', () => {
     expect(guard('/register', '?ref_code=x', member)).toBe('/?ref_code=x');
   });
 
@@ -51,18 +51,18 @@ describe('the guards', () => {
     ['R2.140', '/quest/7'],
     ['R2.141', '/setting/personal-message'],
     ['R2.142', '/coupon'],
-  ])('[%s] a member without the privilege is sent home from %s', (_rule, path) => {
+  ])('[%s] redirect a member without the privilege from %s', (_rule, path) => {
     expect(guard(path, '', member)).toBe('/');
     expect(guard(path, '?x=1', member)).toBe('/?x=1');
     expect(guard(path, '', full)).toBeUndefined();
   });
 
-  test('[R2.138] the referral landing is not guarded', () => {
+  test('[R2.138] admit everyone to the referral landing page', () => {
     expect(guard('/affiliate_v2/abc', '', member)).toBeUndefined();
   });
 });
 
-test('a route is named by its path, as the specification names it', () => {
+test('names routes by path, as in the specification', () => {
   const named = ['/', '/games/:id', '/coupon/:id?', '/affiliate_v2/:code?', '/setting/personal-message/write-memo'];
   expect(named.map((path) => pages.find((page) => page.path === path)?.name)).toEqual([
     'index',

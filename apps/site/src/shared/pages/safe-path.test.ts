@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safePath } from './safe-path.ts';
 
-test('a link leads on only within this site', () => {
+test('follows only paths within this site', () => {
   expect(safePath('/setting/wallet?a=1#top')).toBe('/setting/wallet?a=1#top');
   expect(safePath('/games/../setting')).toBe('/setting');
   const slashes = ['//', '/\\', '/\t/', '/\n/', '/\r\n/', '\\\\', '///', '/\\/', '/..//', '/./\\', '/%2e%2e//', ' //'];
@@ -27,7 +27,7 @@ test('a link leads on only within this site', () => {
   for (const path of ['', undefined, null, 5, {}, 'setting']) expect(safePath(path)).toBeUndefined();
 });
 
-test('what is left is where a browser would go', () => {
+test('resolves paths like a browser', () => {
   for (const path of [
     '/a\tb',
     '/a\nb',

@@ -7,7 +7,7 @@ const channel = (contact_code_name: string, contact_link: string, is_default = t
   is_default,
 });
 
-test('[R7.212] the default channel is a chat where the site knows the service and the form of its address', () => {
+test('[R7.212] embeds the default channel as a chat for known services with a valid address', () => {
   expect(chatOf([channel('tawk', 'https://tawk.to/chat/5f0a/1h2b')])?.src).toBe('https://embed.tawk.to/5f0a/1h2b');
   expect(chatOf([channel('livechat', 'https://direct.lc.chat/123456/')])).toMatchObject({
     kind: 'livechat',
@@ -17,7 +17,7 @@ test('[R7.212] the default channel is a chat where the site knows the service an
   expect(chatOf([channel('zendesk', snippet)])?.src).toBe(snippet);
 });
 
-test('everything else is a plain link', () => {
+test('treats every other channel as a plain link', () => {
   for (const [code, link] of [
     ['viberapp', 'viber://chat?number=66'],
     ['tawk', 'https://embed.tawk.to.evil.example/5f0a/1h2b'],
@@ -29,7 +29,7 @@ test('everything else is a plain link', () => {
   expect(chatOf([channel('tawk', 'https://embed.tawk.to/5f0a/1h2b', false)])).toBeNull();
 });
 
-test("a person is led to a chat's own page, never to its script", () => {
+test('links to the chat’s page, never to its script', () => {
   expect(chatPageOf('https://embed.tawk.to/5f/default')).toBe('https://tawk.to/chat/5f/default');
   expect(chatPageOf('https://tawk.to/chat/5f/default')).toBe('https://tawk.to/chat/5f/default');
   expect(chatPageOf('https://direct.lc.chat/123')).toBe('https://direct.lc.chat/123');

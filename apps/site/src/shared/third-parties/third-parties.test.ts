@@ -3,12 +3,12 @@ import { type ThirdParties, thirdPartyNames, thirdPartyOrigins } from './third-p
 
 const none: ThirdParties = { tagManager: null, analytics: null, pixels: [], heatMaps: [], chat: null, scripts: [] };
 
-test('what is not switched on is let in nowhere', () => {
+test('allows no origins without an enabled service', () => {
   expect(thirdPartyNames(none)).toEqual([]);
   expect(thirdPartyOrigins(none)).toEqual({ scripts: [], connects: [], styles: [], fonts: [] });
 });
 
-test('[R7.209] what is switched on is named, and let in by its origins alone', () => {
+test('[R7.209] names the enabled services, and allows only their origins', () => {
   const some: ThirdParties = {
     ...none,
     pixels: ['123', '456'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { largestPictureBytes, pictureProblem } from './picture.rules.ts';
 
-test('[R5.38] a slip is a picture of 2 MB at most', () => {
+test('[R5.38] accepts a slip picture of at most 2 MB', () => {
   expect(pictureProblem(undefined)).toEqual({ code: 'imageMissing' });
   expect(pictureProblem({ size: largestPictureBytes, type: 'image/png' })).toBeUndefined();
   expect(pictureProblem({ size: largestPictureBytes + 1, type: 'image/jpeg' })).toEqual({ code: 'imageTooLarge' });

@@ -19,27 +19,27 @@ function failing(...errors: readonly Error[]) {
 const { signal } = new AbortController();
 
 test.each([[lost], [refused(503, 'UNREADABLE_ANSWER')], [refused(404, 'UPLOAD_UNKNOWN')]])(
-  'what fails by %s is sent again',
+  'retries an upload after %s',
   async (error) => {
     const { upload } = failing(error, error);
     expect(await uploadAgain(upload, signal, [0, 0])).toBe('attempt 3');
   },
 );
 
-test('a third failure is told', async () => {
+test('reports a third failure', async () => {
   const { upload, count } = failing(lost, lost, lost);
   await expect(uploadAgain(upload, signal, [0, 0])).rejects.toBe(lost);
   expect(count()).toBe(3);
 });
 
-test('a picture that was refused is not sent again', async () => {
+test('does not retry a rejected picture', async () => {
   const refusal = refused(415, 'IMAGE_NOT_AN_IMAGE');
   const { upload, count } = failing(refusal);
   await expect(uploadAgain(upload, signal, [0, 0])).rejects.toBe(refusal);
   expect(count()).toBe(1);
 });
 
-test('who takes the picture away ends it', async () => {
+test('stops when the user removes the picture', async () => {
   const control = new AbortController();
   const { upload, count } = failing(lost, lost);
   const ended = uploadAgain(upload, control.signal, [60_000]);
@@ -49,7 +49,7 @@ test('who takes the picture away ends it', async () => {
   expect(count()).toBe(1);
 });
 
-test('while the browser is offline the picture waits, and goes on when the connection is back', async () => {
+test('pauses while the browser is offline, and resumes when it is back', async () => {
   const page = new EventTarget();
   const line = { onLine: false };
   vi.stubGlobal('navigator', line);

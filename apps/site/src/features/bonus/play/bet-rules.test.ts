@@ -5,7 +5,7 @@ import { brokenRule, percentOf } from './bet-rules.ts';
 const slot = { code: 'lotus-lanterns', provider: 'lotus-forge', category: 'slots' };
 const bet = (costMinor: bigint, isFeature = false) => ({ costMinor, isFeature });
 
-test('a refused bet breaks the rule that its promotion names, with the number', () => {
+test('names the promotion rule broken by a rejected bet, with its limit', () => {
   expect(brokenRule(active, slot, bet(80_00n))).toEqual({ rule: 'maximum', limitMinor: 50_00n });
   expect(brokenRule(active, slot, bet(50_00n))).toBeUndefined();
   expect(brokenRule(active, slot, bet(20_00n, true))).toEqual({ rule: 'feature' });
@@ -15,7 +15,7 @@ test('a refused bet breaks the rule that its promotion names, with the number', 
   expect(brokenRule({ ...active, status: 'used' }, slot, bet(80_00n))).toBeUndefined();
 });
 
-test('the nearest weight decides: of the game, of its provider, of its category, of all others', () => {
+test('applies the most specific weight: game, then provider, then category, then all others', () => {
   const weights = [
     { of: 'game', code: 'lotus-lanterns', percent: 0 },
     { of: 'provider', code: 'orbit', percent: 40 },

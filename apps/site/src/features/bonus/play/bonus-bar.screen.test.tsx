@@ -36,8 +36,8 @@ const usual: BonusBarProps = {
 };
 
 test.each([
-  [false, 'is gone once the promotion was deactivated elsewhere'],
-  [true, 'says that the bonus is cash once all of it was done'],
+  [false, 'disappears after the promotion was deactivated elsewhere'],
+  [true, 'shows that the bonus is cash after completion'],
 ])('completed %s: the bar %s', async (is_completed) => {
   const ended: MemberPromotion = { ...active, status: 'used', is_completed, preview: null };
   let answers: unknown[] = [listed(active)];
@@ -55,7 +55,7 @@ function Beside() {
   return <BonusBar {...usual} refused={refused} dismiss={() => setRefused(undefined)} />;
 }
 
-test('a bet that the game has told of is not told of again by the wallet', async () => {
+test('shows a rejected bet once when both the game and the wallet report it', async () => {
   const { user } = await openPart(<Beside />, { 'GET promotion-member': () => listed(active) });
   await screen.findByText('This bet was not placed');
   const data = { status: 'refused', game_code: game.code, cost: '80.00', rule: 'max-stake', limit: '50.00' } as const;
@@ -66,7 +66,7 @@ test('a bet that the game has told of is not told of again by the wallet', async
   expect(screen.queryByText('This bet was not placed')).toBeNull();
 });
 
-test('the window that deactivates shows what is kept after a bet in another tab', async () => {
+test('updates the kept amount in the deactivation dialog after a bet in another tab', async () => {
   let keeps = '244.50';
   await openPart(<DeactivateDialog promotion={active} onClose={none} />, {
     'GET promotion-member': () => ({ ...active, preview: { keeps, removes: '300' } }),

@@ -10,7 +10,7 @@ const told = {
   currency_code: 'THB',
 } as const;
 
-test('a bet that was refused in this game is read with its rule and its number', () => {
+test('reads a bet rejected in this game with its rule and its limit', () => {
   expect(refusedIn('golden-baccarat', told)).toEqual({
     costMinor: 80_00n,
     broken: { rule: 'maximum', limitMinor: 50_00n },

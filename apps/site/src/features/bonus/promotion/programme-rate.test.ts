@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownRate } from './programme-rate.ts';
 
-test('a programme is told by the highest rate of the level', () => {
+test('shows the highest rate of the member’s level for a programme', () => {
   const tiers = (...rates: string[]) => rates.map((rate, at) => ({ from_level: at + 1, rate }));
   const rates = [
     { product: 'slots', tiers: tiers('5', '8', '10') },

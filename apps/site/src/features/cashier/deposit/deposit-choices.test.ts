@@ -17,7 +17,7 @@ const type = (more: Partial<DepositType>): DepositType => ({
 });
 const bank = { id: 1 } as DepositChoices['banks'][number];
 
-test('[R1.18] a payment type leads to its screen, or is shown as unavailable', () => {
+test('[R1.18] maps a payment type to its form, or marks it as unavailable', () => {
   expect(wayOf(type({}), { banks: [] })).toBe('gateway');
   expect(wayOf(type({ is_active: false }), { banks: [] })).toBeUndefined();
   expect(wayOf(type({ payment_type_category: 'SLIP' }), { banks: [bank] })).toBe('slip');
@@ -28,7 +28,7 @@ test('[R1.18] a payment type leads to its screen, or is shown as unavailable', (
   expect(wayOf(auto, { banks: [bank] })).toBe('gateway');
 });
 
-test('[R4.28] only a deposit that waits for its payment and is not past can be paid later', () => {
+test('[R4.28] can be paid later only while the deposit awaits its payment and has not expired', () => {
   const now = Date.parse('2026-11-20T10:00:00Z');
   const deposit = {
     status: 'pending',

@@ -110,20 +110,20 @@ describe('the promotion of a deposit', () => {
   const replacing = { ...promotion, replaces: 'cashback' as const };
   const offered: Answers = { 'GET promotion-information': () => listed<typeof promotion>(replacing, late) };
 
-  test('is hidden while none is offered', async () => {
+  test('is hidden when none is offered', async () => {
     const opened = await open();
     await choose(opened, /^PromptPay/);
     expect(screen.queryByRole('combobox', { name: 'Promotion' })).toBeNull();
   });
 
-  test('says why one cannot be chosen', async () => {
+  test('shows why one cannot be chosen', async () => {
     const opened = await open(offered);
     await choose(opened, /^PromptPay/);
     const option = await screen.findByRole('option', { name: 'For level 3 · From level 3' });
     expect(option).toHaveProperty('disabled', true);
   });
 
-  test('is reckoned for the typed amount, names what it stops, and is sent with the deposit', async () => {
+  test('is calculated for the typed amount, names the bonus it replaces, and is sent with the deposit', async () => {
     const opened = await open({ ...offered, 'POST deposit-promptpay': () => depositOf() });
     await choose(opened, /^PromptPay/, '200');
     await opened.user.selectOptions(await screen.findByRole('combobox', { name: 'Promotion' }), 'Lotus Weekend');
@@ -140,8 +140,8 @@ describe('the promotion of a deposit', () => {
   });
 });
 
-describe('the ways to deposit', () => {
-  test('load, then say their terms, and why one is not open', async () => {
+describe('the deposit methods', () => {
+  test('load, then show their terms, and why one is unavailable', async () => {
     const types = waiting();
     const later = await open({ 'GET payment-type': types.answer });
     expect(isLoading()).toBe(true);
@@ -170,7 +170,7 @@ describe('the ways to deposit', () => {
       },
       'You are taking a break.',
     ],
-  ])('where %s the panel says so', async (_, answers: Answers, sentence) => {
+  ])('show a message where %s', async (_, answers: Answers, sentence) => {
     await open(answers);
     expect(await screen.findByText(sentence, { exact: false })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^PromptPay/ })).toBeNull();
@@ -179,7 +179,7 @@ describe('the ways to deposit', () => {
   test.each([
     ['the server is down', down, 'Something went wrong on our side.'],
     ['the connection is lost', offline, 'No connection'],
-  ])('where %s they are asked for again', async (_, fails, words) => {
+  ])('show an error and load on retry where %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await open({ 'GET payment-type': () => (isBroken ? fails() : listed(...types)) });
     const alert = await screen.findByRole('alert');
@@ -189,7 +189,7 @@ describe('the ways to deposit', () => {
     await screen.findByRole('button', { name: /^PromptPay/ });
   });
 
-  test('come by themselves once the browser is online again', async () => {
+  test('reload automatically once the browser is online', async () => {
     const line = goOffline();
     let isBroken = true;
     await open({ 'GET payment-type': () => (isBroken ? offline() : listed(...types)) });
@@ -205,7 +205,7 @@ const started: Partial<Deposit> = {
   payment_bank: bank,
   redirect_url: 'https://pay.example/1',
 };
-describe('the form of each way', () => {
+describe('the deposit forms', () => {
   test.each<[string, RegExp, string, Partial<Deposit>, object, RegExp]>([
     ['PROMPTPAY', /^PromptPay/, 'Create QR code', { unique_amount: null }, {}, /REF123/],
     ['AUTOBANK', /^Auto bank/, 'Continue', {}, { payment_bank_information_id: 7 }, /฿500\.07.*123-456789-0/],
@@ -218,27 +218,30 @@ describe('the form of each way', () => {
       { currency_crypto_id: 3 },
       /Send exactly this amount of USDT.*13\.7 USDT.*TXaddress.*1 USDT = ฿36\.5/,
     ],
-  ])('%s sends once what was entered, and shows how to pay', async (channel, method, button, own, fields, shown) => {
-    const answer = waiting<Deposit>();
-    const service = `deposit-${channel.toLowerCase()}`;
-    const opened = await open({ [`POST ${service}`]: answer.answer });
-    await choose(opened, method);
-    await send(opened, button);
-    const busy = screen.getByRole('button', { name: button });
-    expect(busy.getAttribute('aria-busy')).toBe('true');
-    await opened.user.click(busy);
-    answer.arrive(depositOf({ ...started, channel, ...own }));
-    const waits = await screen.findByText('Waiting for your payment …');
-    expect(document.body.textContent).toMatch(shown);
-    expect(opened.sent()).toMatchObject([{ service, body: { deposit_amount: '500.00', ...fields } }]);
-    expect(waits.getAttribute('role')).toBe('status');
-  });
+  ])(
+    'send a %s deposit once, and show the payment instructions',
+    async (channel, method, button, own, fields, shown) => {
+      const answer = waiting<Deposit>();
+      const service = `deposit-${channel.toLowerCase()}`;
+      const opened = await open({ [`POST ${service}`]: answer.answer });
+      await choose(opened, method);
+      await send(opened, button);
+      const busy = screen.getByRole('button', { name: button });
+      expect(busy.getAttribute('aria-busy')).toBe('true');
+      await opened.user.click(busy);
+      answer.arrive(depositOf({ ...started, channel, ...own }));
+      const waits = await screen.findByText('Waiting for your payment …');
+      expect(document.body.textContent).toMatch(shown);
+      expect(opened.sent()).toMatchObject([{ service, body: { deposit_amount: '500.00', ...fields } }]);
+      expect(waits.getAttribute('role')).toBe('status');
+    },
+  );
 
   test.each([
     ['50', 'The amount must be between ฿100.00 and ฿5,000.00.'],
     ['0', 'The amount must be more than zero.'],
     ['1.234', 'Use at most 2 decimals.'],
-  ])('an amount of %s is not sent', async (amount, sentence) => {
+  ])('reject an amount of %s without a request', async (amount, sentence) => {
     const opened = await open();
     await choose(opened, /^PromptPay/, amount);
     await send(opened, 'Create QR code');
@@ -247,7 +250,7 @@ describe('the form of each way', () => {
     expect(opened.sent()).toEqual([]);
   });
 
-  test('an amount that the server refuses is told at the field, which keeps it', async () => {
+  test('show an amount rejected by the server at the field, and keep it', async () => {
     const opened = await open({
       'POST deposit-promptpay': () => refuse('AMOUNT_LESS_THAN_MINIMUM', { min: '฿600.00' }),
     });
@@ -263,7 +266,7 @@ describe('the form of each way', () => {
     ['refused', () => refuse('PAYMENT_CHANNEL_UNAVAILABLE'), /not available|unavailable/i],
     ['down', down, /Something went wrong on our side/],
     ['lost', offline, /Send it again when you are online: it is never processed twice/],
-  ])('what is %s is told in a window, and the form keeps its values', async (_, answer, sentence) => {
+  ])('show an error in a dialog, and keep their values, when the request is %s', async (_, answer, sentence) => {
     const opened = await open({ 'POST deposit-promptpay': answer });
     await choose(opened, /^PromptPay/);
     await send(opened, 'Create QR code');
@@ -273,14 +276,14 @@ describe('the form of each way', () => {
     expect(screen.getByLabelText(/^Amount/)).toHaveProperty('value', '500');
   });
 
-  test('the fee and what the wallet gets are told before sending', async () => {
+  test('show the fee and the credited amount before sending', async () => {
     const opened = await open();
     await choose(opened, /^TrueMoney/);
     await screen.findByText('Transaction fee 2%');
     expect(screen.getByText('Your wallet gets').parentElement!.textContent).toContain('฿490.00');
   });
 
-  test('a coin that cannot be loaded is asked for again; without one crypto is not available', async () => {
+  test('load coin rates on retry, and disable crypto without a coin', async () => {
     let isBroken = true;
     const { user } = await open({ 'GET currency-crypto': () => (isBroken ? down() : listed()) });
     await user.click(await screen.findByRole('button', { name: /^Crypto/ }));
@@ -311,7 +314,7 @@ function uploads(...answers: readonly { status: number; response: unknown }[]) {
     },
   );
 }
-describe('the slip of a transfer', () => {
+describe('a transfer slip', () => {
   const picture = new File(['x'], 'slip.png', { type: 'image/png' });
   const kept = { status: 201, response: { slip_image_url: '/slips/1.png' } };
   async function fill(answers: Answers, ...files: readonly (typeof kept | { status: number; response: object })[]) {
@@ -322,7 +325,7 @@ describe('the slip of a transfer', () => {
     return opened;
   }
 
-  test('is sent with the amount, and then waits for staff', async () => {
+  test('is sent with the amount, and then awaits review', async () => {
     const filed = depositOf({ channel: 'BANK', slip_image_url: '/slips/1.png', expires_at: null });
     const opened = await fill({ 'POST deposit-transaction': () => filed }, kept);
     await screen.findByText('The slip is uploaded.');
@@ -332,7 +335,7 @@ describe('the slip of a transfer', () => {
     expect(opened.sent()).toMatchObject([{ service: 'deposit-transaction', body }]);
   });
 
-  test('that was used already is told at the picture, which is to be chosen again', async () => {
+  test('shows at the picture that it was already used, and offers to choose another', async () => {
     const opened = await fill({ 'POST deposit-transaction': () => refuse('SLIP_ALREADY_USED') }, kept);
     await screen.findByText('The slip is uploaded.');
     await send(opened, 'Confirm deposit');
@@ -341,7 +344,7 @@ describe('the slip of a transfer', () => {
     expect(screen.getByLabelText(/^Amount/)).toHaveProperty('value', '500');
   });
 
-  test('that is missing is asked for', async () => {
+  test('is required', async () => {
     const opened = await open();
     await choose(opened, /^Bank transfer/);
     await send(opened, 'Confirm deposit');
@@ -349,7 +352,7 @@ describe('the slip of a transfer', () => {
     expect(opened.sent()).toEqual([]);
   });
 
-  test('whose upload is refused says why', async () => {
+  test('shows why the upload was rejected', async () => {
     const refusal = {
       refusal: 'IMAGE_NOT_AN_IMAGE',
       messages: { en: 'This file is no picture.' },
@@ -361,14 +364,14 @@ describe('the slip of a transfer', () => {
   });
 });
 
-describe('the screen of a payment', () => {
+describe('the payment page', () => {
   async function pay(own: Partial<Deposit> = {}, answers: Answers = {}) {
     const opened = await open({ 'GET check-pending-deposit': () => [depositOf(own)], ...answers });
     await opened.user.click(await screen.findByRole('button', { name: 'Pay now' }));
     return opened;
   }
 
-  test('[R4.26] tells the arrival without a reload', async () => {
+  test('[R4.26] shows a received deposit without a reload', async () => {
     await pay();
     await screen.findByText('Waiting for your payment …');
     act(() => deliver({ topic_name: 'deposit', data: { id: idOf(21), status: 'success' } as never }));
@@ -377,7 +380,7 @@ describe('the screen of a payment', () => {
     expect(openModals().map(({ id }) => id)).toEqual(['deposit-success']);
   });
 
-  test('says why it failed, and begins anew', async () => {
+  test('shows why a deposit failed, and starts again', async () => {
     const failed = depositOf({ status: 'fail', reason: 'The account is closed.' });
     const { user } = await pay({}, { 'GET deposit-transaction': () => failed });
     await screen.findByText('Waiting for your payment …');
@@ -387,14 +390,14 @@ describe('the screen of a payment', () => {
     await screen.findByRole('textbox', { name: /^Amount/ });
   });
 
-  test('tells what takes too long, and that the connection is lost', async () => {
+  test('shows overdue processing, and a lost connection', async () => {
     await pay({ contact_time: fromNow(-1), is_overdue: true });
     await screen.findByText('More than 5 minutes processing please contact administrator');
     goOffline();
     await screen.findByText('You are offline');
   });
 
-  test('a code that has run out is not shown any more', async () => {
+  test('hides an expired code', async () => {
     const { user } = await pay(
       {},
       { 'GET deposit-transaction': () => depositOf({ status: 'fail', is_expired: true }) },
@@ -408,7 +411,7 @@ describe('the screen of a payment', () => {
   });
 });
 
-describe('coins that arrived late or in another amount', () => {
+describe('a late or inexact coin deposit', () => {
   const question: CryptoChoice = {
     deposit_id: idOf(21),
     is_open: true,
@@ -432,7 +435,7 @@ describe('coins that arrived late or in another amount', () => {
     return opened;
   }
 
-  test('are sent back to the address that was entered, once', async () => {
+  test('is returned to the entered address, once', async () => {
     const refund = { state: 'queued' as const, payment_address: 'TXmine', crypto_amount: '13.7', transaction_id: null };
     const chosen: CryptoChoice = { ...question, is_open: false, choice: 'refund', refund, options: [] };
     const opened = await ask({
@@ -451,7 +454,7 @@ describe('coins that arrived late or in another amount', () => {
     ]);
   });
 
-  test('an address that does not exist is told at its field', async () => {
+  test('shows an invalid address at its field', async () => {
     const opened = await ask({
       'GET deposit-crypto-choice': () => question,
       'POST deposit-crypto-choice': () => refuse('WALLET_ADDRESS_INVALID'),
@@ -463,12 +466,12 @@ describe('coins that arrived late or in another amount', () => {
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   });
 
-  test('are with staff once the time to choose is over', async () => {
+  test('is under review once the deadline for a choice has passed', async () => {
     await ask({ 'GET deposit-crypto-choice': () => ({ ...question, is_open: false, options: [] }) });
     await screen.findByText('The deadline has passed. Your coins are safe while we review.');
   });
 
-  test('are asked about again where the question could not be read', async () => {
+  test('loads its choice on retry after an error', async () => {
     let isBroken = true;
     const { user } = await ask({ 'GET deposit-crypto-choice': () => (isBroken ? refuse('NOT_FOUND') : question) });
     const alert = await screen.findByRole('alert');

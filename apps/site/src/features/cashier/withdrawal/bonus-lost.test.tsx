@@ -3,7 +3,7 @@ import { active } from '../../../shared/offers/promotion.fixture.ts';
 import { inEnglish, markupOf } from '../../../shared/testing/markup.tsx';
 import { BonusLost, endsByWithdrawal } from './bonus-lost.tsx';
 
-test('before a withdrawal it is said what is kept and what of the bonus is removed', () => {
+test('shows before a withdrawal the amount kept and the bonus removed', () => {
   const html = markupOf(inEnglish('bonus')(<BonusLost promotion={active} />));
   expect(html).toContain('You keep ฿700.00 now; ฿900.00 of bonus is removed.');
   expect(html).toContain(
@@ -11,7 +11,7 @@ test('before a withdrawal it is said what is kept and what of the bonus is remov
   );
 });
 
-test('a bonus of the main wallet, or one that is over, ends by no withdrawal', () => {
+test('keeps bonuses of the main wallet and ended ones on a withdrawal', () => {
   expect(endsByWithdrawal(active)).toBe(true);
   expect(endsByWithdrawal({ ...active, status: 'used' })).toBe(false);
   expect(endsByWithdrawal({ ...active, rules: { ...active.rules!, model: 'turnover-lock' } })).toBe(false);

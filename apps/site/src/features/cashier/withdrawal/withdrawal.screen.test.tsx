@@ -89,8 +89,8 @@ async function ask({ user }: Opened, amount = '500') {
 const confirm = async ({ user }: Opened) =>
   user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }));
 
-describe('the form of a withdrawal', () => {
-  test('loads, then says what can be withdrawn and to where', async () => {
+describe('the withdrawal form', () => {
+  test('loads, then shows the available amount and the payout account', async () => {
     const answer = waiting();
     await open({ 'GET money-withdrawal': answer.answer });
     expect(isLoading()).toBe(true);
@@ -102,7 +102,7 @@ describe('the form of a withdrawal', () => {
     expect(document.body.textContent).toContain('Between ฿100.00 and ฿1,000.00');
   });
 
-  test('says before the request what a withdrawal keeps and removes of a bonus', async () => {
+  test('shows before the request what a withdrawal keeps and removes of a bonus', async () => {
     await open({ 'GET promotion-member': () => listed({ ...active, promotion_member_id: idOf(9) }) });
     await screen.findByText('You keep ฿700.00 now; ฿900.00 of bonus is removed.');
     expect(document.body.textContent).toContain('The bonus is then removed.');
@@ -112,13 +112,13 @@ describe('the form of a withdrawal', () => {
   test.each([
     ['that is only received', { status: 'received' as const }],
     ['whose bonus is in the main wallet', { rules: { ...active.rules!, model: 'turnover-lock' as const } }],
-  ])('names no loss for a bonus %s', async (_, own) => {
+  ])('shows no loss for a bonus %s', async (_, own) => {
     await open({ 'GET promotion-member': () => listed({ ...active, promotion_member_id: idOf(9), ...own }) });
     await screen.findByText('Paid within the hour.');
     expect(document.body.textContent).not.toContain('of bonus is removed');
   });
 
-  test('is confirmed, sent once, and then followed to its end', async () => {
+  test('is confirmed, sent once, and then tracked to its end', async () => {
     const answer = waiting<Transaction>();
     const opened = await open({ 'POST withdrawal-transaction': answer.answer });
     await ask(opened);
@@ -137,7 +137,7 @@ describe('the form of a withdrawal', () => {
     await screen.findByRole('textbox', { name: /^Amount/ });
   });
 
-  test('is not sent where the member cancels', async () => {
+  test('is not sent when the member cancels', async () => {
     const opened = await open();
     await ask(opened);
     await opened.user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -146,7 +146,7 @@ describe('the form of a withdrawal', () => {
     expect(screen.getByLabelText(/^Amount/)).toHaveProperty('value', '500');
   });
 
-  test('does not ask for more than there is', async () => {
+  test('rejects an amount above the available balance', async () => {
     const opened = await open();
     await ask(opened, '1001');
     await screen.findByText('The amount must be between ฿100.00 and ฿1,000.00.');
@@ -156,7 +156,7 @@ describe('the form of a withdrawal', () => {
   test.each([
     ['INSUFFICIENT_FUNDS', { available: '฿200.00' }, 'Insufficient balance. Available: ฿200.00.'],
     ['AMOUNT_MORE_THAN_MAXIMUM', { max: '฿200.00' }, 'The amount must not be more than ฿200.00.'],
-  ] as const)('%s is told at the amount', async (code, params, sentence) => {
+  ] as const)('shows %s at the amount field', async (code, params, sentence) => {
     const opened = await open({ 'POST withdrawal-transaction': () => refuse(code, params) });
     await ask(opened);
     await confirm(opened);
@@ -169,7 +169,7 @@ describe('the form of a withdrawal', () => {
     ['refused', () => refuse('WITHDRAWAL_ALREADY_PENDING'), /withdrawal/i],
     ['down', down, /Something went wrong on our side/],
     ['lost', offline, /it is never processed twice/],
-  ])('what is %s is told in a window', async (_, answer, sentence) => {
+  ])('shows an error in a dialog when the request is %s', async (_, answer, sentence) => {
     const opened = await open({ 'POST withdrawal-transaction': answer });
     await ask(opened);
     await confirm(opened);
@@ -177,7 +177,7 @@ describe('the form of a withdrawal', () => {
     expect(screen.getByLabelText(/^Amount/)).toHaveProperty('value', '500');
   });
 
-  test('a session that was idle proves itself first, and then the request is sent again', async () => {
+  test('requires step-up authentication after an idle session, and then resends the request', async () => {
     let isProven = false;
     const opened = await open({
       'POST withdrawal-transaction': () => (isProven ? withdrawalOf() : refuse('STEP_UP_REQUIRED')),
@@ -196,7 +196,7 @@ describe('the form of a withdrawal', () => {
     expect(opened.sent().filter(({ service }) => service === 'withdrawal-transaction')).toHaveLength(2);
   });
 
-  test('sends coins to a new address, and tells one that does not exist', async () => {
+  test('sends coins to a new address, and shows an invalid one', async () => {
     const answers = [refuse('WALLET_ADDRESS_INVALID'), withdrawalOf({ channel: 'CRYPTO', wallet_address: 'TXmine' })];
     const opened = await open({
       'GET withdrawal-type': () => listed(bank, crypto),
@@ -219,7 +219,7 @@ describe('the form of a withdrawal', () => {
   });
 });
 
-describe('in place of the form', () => {
+describe('in place of the withdrawal form', () => {
   test.each<[string, Answers, RegExp]>([
     [
       'nothing is there',
@@ -240,7 +240,7 @@ describe('in place of the form', () => {
       },
       /Remaining turnover: ฿300\.00/,
     ],
-  ])('where %s it is said', async (_, answers, sentence) => {
+  ])('a message is shown where %s', async (_, answers, sentence) => {
     await open(answers);
     await screen.findByText(sentence);
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -249,7 +249,7 @@ describe('in place of the form', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('what is %s is asked for again', async (_, fails, words) => {
+  ])('an error is shown and the page loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await open({
       'GET queue-withdrawal': () => (isBroken ? fails() : { pending: null, ahead: 0, eta: null }),
@@ -261,7 +261,7 @@ describe('in place of the form', () => {
     await screen.findByRole('textbox', { name: /^Amount/ });
   });
 
-  test('[R4.17] stands the withdrawal that waits, with its place, and why it was refused in the end', async () => {
+  test('[R4.17] the pending withdrawal is shown with its place in the queue, and later why it was refused', async () => {
     const failed = withdrawalOf({ status: 'fail', reason: 'no' });
     const { user } = await open({
       'GET queue-withdrawal': () => ({ pending: withdrawalOf(), ahead: 2, eta: null }),
@@ -279,7 +279,7 @@ describe('in place of the form', () => {
     expect(await screen.findByRole('heading', { name: 'Failed' })).toBeTruthy();
   });
 
-  test('the state of a withdrawal stays where its progress could not be read', async () => {
+  test('the state of a withdrawal remains when its progress fails to load', async () => {
     let isBroken = true;
     const { user } = await open({
       'GET queue-withdrawal': () => ({ pending: withdrawalOf(), ahead: 0, eta: null }),

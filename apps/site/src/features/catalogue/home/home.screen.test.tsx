@@ -65,11 +65,11 @@ const slideRow = () => {
 const isBefore = (first: Node, second: Node) =>
   Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-describe('the start page', () => {
+describe('the home page', () => {
   test.each([
     ['Register free', 'register'],
     ['Log in', 'login'],
-  ])('asks a visitor to come in: %s', async (name, dialog) => {
+  ])('offers a visitor: %s', async (name, dialog) => {
     const { user } = await show();
     const aside = within(await screen.findByRole('complementary'));
     await user.click(aside.getByRole('button', { name }));
@@ -87,14 +87,14 @@ describe('the start page', () => {
     expect(screen.queryByRole('heading', { name: 'Ready to play?' })).toBeNull();
   });
 
-  test('asks nobody to register while that is switched off', async () => {
+  test('offers no registration while it is disabled', async () => {
     const houseFeatures = visitor.config.houseFeatures.filter((one) => one !== 'register');
     await show(rootOf({}, { member: null, config: { houseFeatures } }));
     await screen.findByRole('button', { name: 'Log in' });
     expect(screen.queryByRole('button', { name: 'Register free' })).toBeNull();
   });
 
-  test('shows a member the balance, and a withdrawal that is pending', async () => {
+  test('shows a member the balance and a pending withdrawal', async () => {
     const root = rootOf();
     await show({ ...root, member: { ...root.member!, wallet: { ...wallet, pending_withdrawal: '300.00' } } });
     const aside = within(await screen.findByRole('complementary'));
@@ -103,13 +103,13 @@ describe('the start page', () => {
     expect(aside.getByText('฿300.00')).toBeTruthy();
   });
 
-  test('mentions no withdrawal while there is none', async () => {
+  test('shows no withdrawal when none is pending', async () => {
     await show(rootOf());
     await screen.findByRole('button', { name: 'Cashbox' });
     expect(screen.queryByText('Pending withdrawal:')).toBeNull();
   });
 
-  test('has a row for each section with games, and a link to all of them', async () => {
+  test('has a row for each section with games, linked to all of them', async () => {
     await show();
     const hot = within(await screen.findByRole('region', { name: 'Hot' }));
     expect(hot.getByRole('link', { name: 'See all 40' }).getAttribute('href')).toBe('/games?tag=popular');
@@ -120,7 +120,7 @@ describe('the start page', () => {
   test.each([
     [1, true],
     [2, false],
-  ] as const)('variant %i has its highlights above the categories: %s', async (variant, isAbove) => {
+  ] as const)('in variant %i shows the highlights above the categories: %s', async (variant, isAbove) => {
     await show(visitor, variant);
     const highlights = await screen.findByRole('region', { name: 'Highlights' });
     const categories = screen.getByRole('link', { name: 'Slots' });
@@ -128,7 +128,7 @@ describe('the start page', () => {
     expect(screen.getByText('Offers of the week')).toBeTruthy();
   });
 
-  test('shows the banners of its places, and those of no other', async () => {
+  test('shows only the banners of its own places', async () => {
     const banner = (id: number, place: string, title: string, link = '') => ({
       id,
       place,
@@ -145,7 +145,7 @@ describe('the start page', () => {
 });
 
 describe('the highlights', () => {
-  test('ask a visitor to log in before play for money, and open the demo to everybody', async () => {
+  test('ask a visitor to log in before real play, and open the demo for everyone', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     onTestFinished(() => opened.mockRestore());
     const { user } = await show(rootOf({}, { member: null, config: { isGameInWindow: true } }));
@@ -155,7 +155,7 @@ describe('the highlights', () => {
     expect(String(opened.mock.calls[0]?.[0])).toMatch(/\/games\/1\?demo=1$/);
   });
 
-  test('are turned by hand, and only the one in view can be used', async () => {
+  test('advance by hand, and only the visible one is interactive', async () => {
     const { user } = await show();
     const second = await screen.findByRole('button', { name: 'Highlight 2 of 2' });
     slideRow();
@@ -167,7 +167,7 @@ describe('the highlights', () => {
     expect(screen.getByRole('link', { name: 'How it works' }).getAttribute('href')).toBe('/fairness');
   });
 
-  test('turn by themselves until they are paused', async () => {
+  test('advance automatically until they are paused', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const { user } = await show();
@@ -183,14 +183,14 @@ describe('the highlights', () => {
   });
 });
 
-describe('the games played last', () => {
+describe('recently played games', () => {
   /** Their address is none of the gateway's. */
   const open = (answer: () => unknown) => {
     onTestFinished(() => loadFavourites(undefined));
     return openPart(<ContinueRail />, { 'GET user-favorite-member': () => [], 'GET ': answer }, { root: rootOf() });
   };
 
-  test('load, and go on', async () => {
+  test('load, then link to the full list', async () => {
     const answer = waiting<GameCard[]>();
     await open(answer.answer);
     expect(isLoading()).toBe(true);
@@ -204,7 +204,7 @@ describe('the games played last', () => {
     ['none', () => []],
     ['down', down],
     ['lost', offline],
-  ])('that are %s take no space', async (_, answer) => {
+  ])('take no space: %s', async (_, answer) => {
     const { calls } = await open(answer);
     await waitFor(() => expect(isLoading()).toBe(false));
     expect(calls.some(({ service }) => service === '')).toBe(true);
@@ -227,7 +227,7 @@ describe('the jackpots', () => {
   const open = (answer: () => unknown, root = visitor) =>
     openSite(<JackpotStrip />, { 'GET jackpot': answer }, { root });
 
-  test('load, and are shown from the largest, each with its limit', async () => {
+  test('load, then appear by size, each with its limit', async () => {
     const answer = waiting();
     await open(answer.answer);
     const link = await screen.findByRole('link', { name: /^Games that play for the jackpots/ });
@@ -238,13 +238,13 @@ describe('the jackpots', () => {
     expect(link.getAttribute('href')).toBe('/games?category=jackpots');
   });
 
-  test('are those of the member’s currency', async () => {
+  test('are in the member’s currency', async () => {
     const { calls } = await open(() => ({ currency_code: 'USD', pots, wins: [] }), rootOf({ currency_code: 'USD' }));
     await screen.findByText('$480,000.00');
     expect(calls[0]?.query).toContain('currency=USD');
   });
 
-  test('that are none take no space', async () => {
+  test('take no space when there are none', async () => {
     await open(() => ({ currency_code: 'THB', pots: [], wins: [] }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Jackpots' })).toBeNull());
   });
@@ -252,7 +252,7 @@ describe('the jackpots', () => {
   test.each([
     ['down', down],
     ['lost', offline],
-  ])('that are %s disturb nobody, and come back by themselves', async (_, fails) => {
+  ])('show no error when they fail to load, and reload automatically: %s', async (_, fails) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     let isBroken = true;
@@ -266,13 +266,13 @@ describe('the jackpots', () => {
 });
 
 describe('the providers', () => {
-  test('are listed with their games, and lead to them', async () => {
+  test('are listed with their games, and link to them', async () => {
     await openSite(<ProviderStrip providers={[{ code: 'lotus', name: 'Lotus Forge', gameCount: 1 }]} />, {});
     const link = await screen.findByRole('link', { name: 'Lotus Forge 1 game' });
     expect(link.getAttribute('href')).toBe('/games?provider=lotus');
   });
 
-  test('that are none take no space', async () => {
+  test('take no space when there are none', async () => {
     await openSite(<ProviderStrip providers={[]} />, {});
     expect(screen.queryByRole('region')).toBeNull();
   });

@@ -5,8 +5,8 @@ const read = (text: string) => readLobbyQuery(new URLSearchParams(text));
 const asked = (text: string, skip = 0) => gameSource(read(text), { skip }).query;
 const listOf = (text: string) => gameSource(read(text)).list;
 
-describe('the query of the lobby', () => {
-  test('[R2.13] chooses category, provider, tag, search and sort', () => {
+describe('the lobby query', () => {
+  test('[R2.13] filters by category, provider, tag and search, and sorts', () => {
     expect(asked('category=slots&provider=lotus-forge&tag=new&search= koi &sort=-name', 28)).toEqual({
       $limit: pageSize,
       $skip: 28,
@@ -17,18 +17,18 @@ describe('the query of the lobby', () => {
       search: 'koi',
     });
   });
-  test('shows every game in the house’s order when nothing is chosen', () => {
+  test('requests all games in the default order without filters', () => {
     expect(asked('')).toEqual({ $limit: pageSize, $skip: 0, $sort: { order_no: 1 } });
     expect(asked('sort=nonsense&tag=all')).toEqual({ $limit: pageSize, $skip: 0, $sort: { order_no: 1 } });
   });
-  test('[R1.7] [R1.8] favourites and last played come from the member’s own lists, the latest first', () => {
+  test('[R1.7] [R1.8] requests favourites and last played games from the member’s lists, latest first', () => {
     expect(listOf('category=favorite')).toBe('favorite');
     expect(listOf('category=last-played')).toBe('last-played');
     expect(listOf('tag=played')).toBe('last-played');
     expect(listOf('category=slots')).toBe('all');
     expect(asked('category=favorite')).toEqual({ $limit: pageSize, $skip: 0 });
   });
-  test('search, provider, tag, category and sort hold for one’s own lists as well', () => {
+  test('combines search, provider, tag, category and sort with the member’s lists', () => {
     expect(asked('category=favorite&provider=lotus-forge&tag=new&search=koi&sort=rtp', 28)).toEqual({
       $limit: pageSize,
       $skip: 28,
@@ -49,7 +49,7 @@ describe('the query of the lobby', () => {
   ])('sorts by %s', (sort, $sort) => {
     expect(asked(`sort=${sort}`)).toMatchObject({ $sort });
   });
-  test('what is searched for comes best first, unless another order is chosen', () => {
+  test('sorts search results by relevance, unless another order is chosen', () => {
     expect(asked('search=koi')).toEqual({ $limit: pageSize, $skip: 0, search: 'koi' });
     expect(asked('category=slot-rtp&search=koi')).toEqual({
       $limit: pageSize,
@@ -59,17 +59,17 @@ describe('the query of the lobby', () => {
     });
     expect(asked('search=koi&sort=new')).toMatchObject({ $sort: { released_at: -1 } });
   });
-  test('a search in a part of the games has a search among all of them beside it', () => {
+  test('offers a filtered search also among all games', () => {
     const all = read('search=koi');
     for (const part of ['category=fishing', 'provider=lotus-forge', 'tag=new', 'category=favorite&sort=name'])
       expect(amongAll(read(`${part}&search=koi`))).toEqual(all);
     expect(amongAll(all)).toBeUndefined();
     expect(amongAll(read('category=fishing'))).toBeUndefined();
   });
-  test('[R1.9] slot RTP lists slots with the highest return first', () => {
+  test('[R1.9] lists slots with the highest RTP first for “slot RTP”', () => {
     expect(asked('category=slot-rtp')).toMatchObject({ category: 'slots', $sort: { rtp: -1 } });
   });
-  test('an address holds only what is chosen', () => {
+  test('writes only chosen values to the URL', () => {
     expect(lobbyPath({ category: 'all', search: '' })).toBe('/games');
     expect(lobbyPath({ category: 'slots', tag: 'new' })).toBe('/games?category=slots&tag=new');
   });

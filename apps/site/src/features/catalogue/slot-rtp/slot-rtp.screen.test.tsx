@@ -29,7 +29,7 @@ const slotOf = (more: Partial<SlotReturn> = {}) => ({
 });
 const show = (...slots: ReturnType<typeof slotOf>[]) => openSite(<SlotRtpPage slots={slots} />, {});
 
-test('states the certified return, and that nothing was measured yet', async () => {
+test('shows the certified RTP, and that no rounds were measured yet', async () => {
   await show(slotOf());
   const card = within(await screen.findByRole('listitem'));
   expect(card.getByRole('link', { name: 'Koi Lagoon' }).getAttribute('href')).toBe('/games/7');
@@ -38,12 +38,12 @@ test('states the certified return, and that nothing was measured yet', async () 
   expect(card.getAllByText('No rounds yet')).toHaveLength(3);
 });
 
-test('adds the share of the jackpot', async () => {
+test('adds the jackpot’s share', async () => {
   await show(slotOf({ jackpot_share: '1.20' }));
   expect(await screen.findByText('97.70% with the jackpot')).toBeTruthy();
 });
 
-test('shows what was measured with its rounds and the expected range', async () => {
+test('shows the measured RTP with its rounds and the expected range', async () => {
   const week = { rounds: 1200, rtp: '94.10', low: '90.20', high: '102.80' };
   const day = { rounds: 1, rtp: '0.00', low: null, high: null };
   await show(slotOf({ versions: [version({ week, day })] }));
@@ -55,14 +55,14 @@ test('shows what was measured with its rounds and the expected range', async () 
   expect(today).toBe('0.00%1 round');
 });
 
-test('tells an earlier version from the one that is played', async () => {
+test('separates an earlier version from the current one', async () => {
   const before = version({ rules_version: '0.9.0', rtp: '95.00', is_played: false });
   await show(slotOf({ versions: [version(), before] }));
   const names = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
   expect(names).toEqual(['Current version: 96.50%', 'Earlier version: 95.00%']);
 });
 
-test('shows the certified figures while the game server has no answer', async () => {
+test('shows the certified figures while the game server is unavailable', async () => {
   await show(slotOf({ versions: [] }));
   expect(await screen.findByText('96.50%')).toBeTruthy();
   expect(screen.queryByText('Last 7 days')).toBeNull();

@@ -25,21 +25,21 @@ function around(...notifications: readonly SiteNotification[]) {
   return { root: rootOf({}, { config: { notifications } }) };
 }
 
-describe('a notification of the operator', () => {
+describe('an operator notification', () => {
   const show = async (id: number, ...known: readonly SiteNotification[]) => {
     const onClose = vi.fn();
     const modal = <NotificationModal id="popup-notifications" params={{ id: String(id) }} onClose={onClose} />;
     return { ...(await openSite(modal, {}, around(...known))), onClose };
   };
 
-  test('[R2.78] leads to its subject, and is shown again in another visit', async () => {
+  test('[R2.78] links to its subject, and appears again in the next visit', async () => {
     const { user, onClose } = await show(7, notificationOf(7, { link: '/promotions' }));
     await user.click(await screen.findByRole('link'));
     expect(onClose).toHaveBeenCalled();
     expect(isNew(7)).toBe(true);
   });
 
-  test('is not shown again to visitors who asked for that', async () => {
+  test('is hidden for visitors after they choose not to see it again', async () => {
     const { user, onClose } = await show(7, notificationOf(7));
     const dialog = within(await screen.findByRole('dialog', { name: 'News 7' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Do not show again' }));
@@ -49,7 +49,7 @@ describe('a notification of the operator', () => {
     expect(isNew(7)).toBe(false);
   });
 
-  test('that is gone closes itself', async () => {
+  test('closes itself when it no longer exists', async () => {
     const { onClose } = await show(8, notificationOf(7));
     expect(onClose).toHaveBeenCalled();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -57,7 +57,7 @@ describe('a notification of the operator', () => {
 });
 
 describe('the first notifications of a visit', () => {
-  test('[R2.88] are turned like pages, and can be put off until tomorrow', async () => {
+  test('[R2.88] are paged through, and can be postponed until tomorrow', async () => {
     const onClose = vi.fn();
     const { user } = await openSite(
       <StarterModal id="starter" params={{}} onClose={onClose} />,

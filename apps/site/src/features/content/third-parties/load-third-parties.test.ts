@@ -19,13 +19,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const loader = () => import('./load-third-parties.ts');
 
-test('nothing is loaded while nothing is switched on', async () => {
+test('loads nothing while no service is enabled', async () => {
   const { showPage, hasThirdParties } = await loader();
   showPage(none, 'game');
   expect([asked, hasThirdParties()]).toEqual([[], false]);
 });
 
-test('[R7.210] each script is loaded once, and every page is a view for each pixel', async () => {
+test('[R7.210] loads each script once, and reports every page view to each pixel', async () => {
   const { showPage, hasThirdParties } = await loader();
   const parties = { ...none, pixels: ['1', '2'] };
   showPage(parties, 'game');
@@ -37,7 +37,7 @@ test('[R7.210] each script is loaded once, and every page is a view for each pix
   expect(queue.filter(([call, , event]) => call === 'trackSingle' && event === 'PageView')).toHaveLength(4);
 });
 
-test('[R7.21] a script is loaded on the pages it is for', async () => {
+test('[R7.21] loads a script only on its pages', async () => {
   const { showPage } = await loader();
   const scripts = [
     { name: 'everywhere', src: 'https://a.example/a.js', pages: [] },

@@ -35,15 +35,15 @@ const show = (parties: ThirdParties | null, root = visitor, at = '/') =>
   openSite(<ThirdPartyConsent parties={parties} />, {}, { root, at, windows: [] });
 const question = () => screen.findByRole('region', { name: 'Your choice' });
 
-describe('the question about other services', () => {
-  test('comes before any is loaded, and names where more is written', async () => {
+describe('the third-party consent notice', () => {
+  test('appears before any service loads, and links to the cookie policy', async () => {
     await show(partiesOf('asked'));
     expect((await question()).textContent).toContain('Sabai would like to use third-party services');
     expect(screen.getByRole('link', { name: 'Cookies policy' }).getAttribute('href')).toBe('/cookies-policy');
     expect(loaded()).toEqual([]);
   });
 
-  test('that is declined loads nothing, and is not asked again', async () => {
+  test('loads nothing after a refusal, and does not appear again', async () => {
     const parties = partiesOf('declined');
     const { user, unmount } = await show(parties);
     await question();
@@ -55,7 +55,7 @@ describe('the question about other services', () => {
     expect(loaded()).toEqual([]);
   });
 
-  test('is asked of nobody while no service is switched on, and of no member', async () => {
+  test('does not appear without an enabled service, nor for members', async () => {
     const { unmount } = await show(null);
     expect(screen.queryByRole('region')).toBeNull();
     unmount();
@@ -65,7 +65,7 @@ describe('the question about other services', () => {
     expect(loaded()).toEqual([]);
   });
 
-  test('that is accepted loads what belongs to the page, now and at the next visit', async () => {
+  test('loads the services of the page after consent, now and in the next visit', async () => {
     const { user, router, unmount } = await show(partiesOf('accepted'));
     await question();
     await user.click(screen.getByRole('button', { name: 'I agree' }));
@@ -79,7 +79,7 @@ describe('the question about other services', () => {
     expect(screen.queryByRole('region')).toBeNull();
   });
 
-  test('that was accepted covers the dialog of the login too', async () => {
+  test('also covers the login dialog after consent', async () => {
     localStorage.setItem('consent', 'yes');
     await show(partiesOf('dialog'));
     await waitFor(() => expect(loaded()).toHaveLength(1));
@@ -87,7 +87,7 @@ describe('the question about other services', () => {
     await waitFor(() => expect(loaded()).toContain('https://dialog.example/login.js'));
   });
 
-  test('is asked at each visit where the browser keeps nothing', async () => {
+  test('appears in each visit when the browser stores nothing', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem() {
@@ -105,7 +105,7 @@ describe('the question about other services', () => {
   });
 });
 
-test('a login removes the services by loading the page again', async () => {
+test('removes the services on login by a page reload', async () => {
   localStorage.setItem('consent', 'yes');
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   onTestFinished(() => reload.mockRestore());

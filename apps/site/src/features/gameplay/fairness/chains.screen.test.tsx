@@ -12,7 +12,7 @@ const chain = {
   source: { kind: 'none' },
 };
 
-describe('the chains of a shared game', () => {
+describe('the hash chains of a shared game', () => {
   const show = (answer: () => unknown) => openPart(<ChainList game="rocket" salt="" />, { 'GET chains': answer });
 
   test('load, then show their published ends', async () => {
@@ -26,7 +26,7 @@ describe('the chains of a shared game', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that are %s claim nothing, and are asked for again', async (_, fails, words) => {
+  ])('show an error and load on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show(() => (isBroken ? fails() : { chains: [chain] }));
     const alert = await screen.findByRole('alert');

@@ -9,8 +9,8 @@ const games: VerifiableGame[] = [
 const [slot, crash, dice] = games as [VerifiableGame, VerifiableGame, VerifiableGame];
 const formOf = (query: string) => fairnessForm(new URLSearchParams(query), games, 'en');
 
-describe('the form of the verifier', () => {
-  test('is filled in from the address of a slot round', () => {
+describe('the verifier form', () => {
+  test('is filled from the URL of a slot round', () => {
     const form = formOf('game=lotus-lanterns&serverSeed=ab&clientSeed=me&nonce=7&stake=1250');
     expect(form).toMatchObject({
       game: 'lotus-lanterns',
@@ -24,14 +24,14 @@ describe('the form of the verifier', () => {
     expect(isComplete({ ...form, params: '{}' }, dice)).toBe(true);
   });
 
-  test('is filled in from the address of a shared round; the published end of the chain is round 0', () => {
+  test('is filled from the URL of a shared round, with the published chain end as round 0', () => {
     const form = formOf('game=nova-rush&round=812&hash=ff&salt=s&terminal=00aa');
     expect(form).toMatchObject({ round: '812', hash: 'ff', salt: 's', earlierRound: '0', earlierHash: '00aa' });
     expect(isComplete(form, crash)).toBe(true);
     expect(isComplete(form, slot)).toBe(false);
   });
 
-  test('begins with the first game when the address names none or an unknown one', () => {
+  test('starts with the first game when the URL names none or an unknown one', () => {
     expect(formOf('').game).toBe('lotus-lanterns');
     expect(formOf('game=constructor').game).toBe('lotus-lanterns');
   });
@@ -48,7 +48,7 @@ describe('the form of the verifier', () => {
   });
 });
 
-test('whole numbers are plain digits', () => {
+test('accepts whole numbers only as plain digits', () => {
   expect(wholeNumber(' 12 ')).toBe(12);
   for (const text of ['', '-1', '1.5', '1e3', '0x10', '9'.repeat(16)]) expect(wholeNumber(text)).toBeNaN();
 });

@@ -54,8 +54,8 @@ const verdict = () => screen.findByRole('heading', { name: /^(This is the result
 /** Enters the whole text in one step, as from the clipboard. */
 const enter = (name: RegExp | string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-describe('the verifier of rounds', () => {
-  test('proves nothing before it is asked, then repeats the round with every step', async () => {
+describe('the round verifier', () => {
+  test('shows no result before it is started, then repeats the round with every step', async () => {
     const { user } = await open();
     expect(screen.queryByText('The promise')).toBeNull();
     enter(/^Server seed/, solo.serverSeed);
@@ -80,7 +80,7 @@ describe('the verifier of rounds', () => {
     expect(screen.queryByText('This is the result')).toBeNull();
   });
 
-  test('a link with all values is checked immediately; one of another seed is not the promised one', async () => {
+  test('checks a link with all values immediately, and reports a seed that does not match the hash', async () => {
     const { user } = await open({ ...solo, serverSeedHash: '0'.repeat(64) });
     expect((await verdict()).textContent).toBe('The hash does not match');
     enter(/^Hash shown before the bet/, '');
@@ -93,7 +93,7 @@ describe('the verifier of rounds', () => {
     ['Kind of bet', { mode: 'turbo' }, 'The game has no such bet.'],
     ['Version of the game', { rulesVersion: '9.9.9' }, 'The game has no such version.'],
     ['Kind of bet', { game: 'keno-rush', params: '{"picks":[1]}', mode: 'turbo' }, 'The game has no such bet.'],
-  ])('a link with another %s says so, and another can be chosen', async (name, wrong, words) => {
+  ])('reports an unknown %s in a link, and accepts another choice', async (name, wrong, words) => {
     const { user } = await open({ ...solo, ...wrong });
     await screen.findByText(words);
     const select = screen.getByLabelText<HTMLSelectElement>(name);
@@ -110,7 +110,7 @@ describe('the verifier of rounds', () => {
     [/^Your seed/, { clientSeed: 'a:b' }, /^Your seed has 1 to 64 characters/],
     [/^Number of the bet/, { nonce: '-1' }, 'Please enter a whole number from 0.'],
     [/^Choice of the bet/, { game: 'keno-rush', params: '[]' }, 'The game does not offer this choice.'],
-  ])('a wrong %s is named at its field, and gone once it is mended', async (name, wrong, words) => {
+  ])('shows a wrong %s at its field, until it is corrected', async (name, wrong, words) => {
     await open({ ...solo, ...wrong });
     await screen.findByText(words);
     expect(field(name).getAttribute('aria-invalid')).toBe('true');
@@ -119,7 +119,7 @@ describe('the verifier of rounds', () => {
     expect(field(name).getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  test('another game has its own fields', async () => {
+  test('shows the fields of the chosen game', async () => {
     const { user } = await open();
     await user.selectOptions(field('Game'), 'Nova Rush');
     expect(screen.queryByLabelText(/^Server seed/)).toBeNull();
@@ -132,7 +132,7 @@ describe('the verifier of rounds', () => {
     expect(await screen.findByText(/^A code has 64 characters/)).toBeTruthy();
   });
 
-  test('says where the browser computes no hashes, and works once it does', async () => {
+  test('reports that the browser cannot compute hashes, and works once it can', async () => {
     const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('no'));
     const sign = vi.spyOn(crypto.subtle, 'sign').mockRejectedValue(new Error('no'));
     onTestFinished(() => {
@@ -149,10 +149,10 @@ describe('the verifier of rounds', () => {
   });
 });
 
-describe('the chain of a shared round', () => {
+describe('the hash chain of a shared round', () => {
   const follow = () => screen.findByRole('button', { name: /^Follow/ });
 
-  test('leads to its published end, or not', async () => {
+  test('reports whether it leads to the published end', async () => {
     const { user } = await open(shared);
     expect((await verdict()).textContent).toBe('This is the result');
     await user.click(await follow());
@@ -163,7 +163,7 @@ describe('the chain of a shared round', () => {
     await screen.findByText(/^The chain does not lead to this code\./);
   });
 
-  test('names the field that is wrong', async () => {
+  test('reports the wrong field', async () => {
     const { user } = await open(shared);
     await verdict();
     enter(/^Earlier round/, '9');
@@ -172,7 +172,7 @@ describe('the chain of a shared round', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('that could not be computed says so, and can be followed again', async () => {
+  test('reports a failed computation, and can be followed again', async () => {
     const { user } = await open(shared);
     await verdict();
     const digest = vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('no'));

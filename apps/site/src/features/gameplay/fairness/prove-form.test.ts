@@ -43,8 +43,8 @@ const shared = {
   earlierHash: 'fbfe0bb18363cbffc5f0c1a2d0728920a077adb1d2af397b884b53a086695f1b',
 };
 
-describe('the verifier', () => {
-  test('repeats a slot round and compares the hash that was promised', async () => {
+describe('the round proof', () => {
+  test('repeats a slot round and compares the published hash', async () => {
     const verdict = await proveForm(solo, slot);
     expect(verdict).toMatchObject({ rounds: 'solo', isHashRight: true });
     expect(verdict.proof.draws[0]!.value).toBeCloseTo(0.296267492929, 10);
@@ -52,7 +52,7 @@ describe('the verifier', () => {
     expect(await proveForm({ ...solo, serverSeedHash: '' }, slot)).toMatchObject({ isHashRight: undefined });
   });
 
-  test('repeats a round with what was chosen for it', async () => {
+  test('repeats a round with its choices', async () => {
     const picks = [12, 8, 6, 1];
     const { proof } = await proveForm({ ...solo, game: keno.code, params: JSON.stringify({ picks }) }, keno);
     expect(proof.result).toMatchObject({
@@ -68,7 +68,7 @@ describe('the verifier', () => {
     expect((await proveForm({ ...shared, rulesVersion: '1.0.0-97' }, crash)).proof.result).toBe(146);
   });
 
-  test('follows the chain to its published end, and sees a link that does not belong', async () => {
+  test('follows the chain to its published end, and rejects a foreign code', async () => {
     expect(await proveChain(shared, () => {})).toBe(true);
     expect(await proveChain({ ...shared, hash: 'e'.repeat(64) }, () => {})).toBe(false);
   });
@@ -82,7 +82,7 @@ describe('the verifier', () => {
     ['stake', { stake: '1e308' }],
     ['stake', { stake: '0' }],
     ['stake', { stake: '1.50', intl: 'id' }],
-  ] as const)('names %s when it is wrong', async (field, wrong) => {
+  ] as const)('reports a wrong %s', async (field, wrong) => {
     await expect(proveForm({ ...solo, ...wrong }, slot)).rejects.toMatchObject({ field });
   });
 
@@ -90,14 +90,14 @@ describe('the verifier', () => {
     ['hash', { hash: 'F'.repeat(64) }],
     ['round', { round: '0' }],
     ['salt', { salt: '' }],
-  ] as const)('names %s of a shared round when it is wrong', async (field, wrong) => {
+  ] as const)('reports a wrong %s of a shared round', async (field, wrong) => {
     await expect(proveForm({ ...shared, ...wrong }, crash)).rejects.toMatchObject({ field });
   });
 
   test.each([
     ['earlierRound', { earlierRound: '9' }],
     ['earlierHash', { earlierHash: 'no' }],
-  ] as const)('names %s of the chain when it is wrong', async (field, wrong) => {
+  ] as const)('reports a wrong %s of the chain', async (field, wrong) => {
     await expect(proveChain({ ...shared, ...wrong }, () => {})).rejects.toMatchObject({ field });
   });
 });

@@ -36,8 +36,8 @@ const factsIn = (list: HTMLElement) =>
     [...list.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent]),
   );
 
-describe('the proof of a round of the studio', () => {
-  test('of a draw names its outcome and its multiplier', async () => {
+describe('the proof of a studio round', () => {
+  test('shows the outcome and multiplier of a draw', async () => {
     const step = await openRound('dice', '100', { side: 'under', winning: 3000 });
     expect(factsIn(step.getByText('roll').closest('dl')!)).toEqual({
       roll: '2962',
@@ -47,7 +47,7 @@ describe('the proof of a round of the studio', () => {
     expect(screen.getByText('This round pays').parentElement?.textContent).toContain('3.30');
   });
 
-  test('played in steps tells each choice, and at the end what was hidden', async () => {
+  test('shows each choice of a round played in steps, and the hidden values at the end', async () => {
     const step = await openRound('mines', '10000', { mines: 3, actions: 'pick 0, pick 1, cashOut' });
     const chosen = step.getAllByText('action').map((name) => name.closest('dt')?.nextElementSibling?.textContent);
     expect(chosen).toEqual(['pick 0', 'pick 1', 'cashOut']);
@@ -55,7 +55,7 @@ describe('the proof of a round of the studio', () => {
     expect(factsIn(hidden)).toEqual({ mines: '3 · 4 · 7' });
   });
 
-  test('at a table pays each spot that holds the number', async () => {
+  test('shows for a table game the payout of each spot that holds the number', async () => {
     const bets = { n10: '100', black: '200', even: '100', red: '40', dozen1: '60' };
     const step = await openRound('roulette', '500', bets);
     expect(factsIn(step.getByText('number').closest('dl')!)).toEqual({
@@ -68,7 +68,7 @@ describe('the proof of a round of the studio', () => {
     expect(step.getByText('Total: 43.80')).toBeTruthy();
   });
 
-  test('of a slot tells its features in words', async () => {
+  test('describes the features of a slot round in words', async () => {
     const board = [
       ['A', 'W'],
       ['B', 'S'],

@@ -48,10 +48,10 @@ const usual: Answers = {
     id ? { ...roundOf(id), steps: [step] } : listed(roundOf('2', { status: 'open', net: null }), roundOf('1')),
 };
 
-describe('the history of bets', () => {
+describe('the bet history', () => {
   const show = (answers: Answers = {}) => openSite(<BetList range={range} />, { ...usual, ...answers });
 
-  test('[R3.29] loads, and an open round has no result yet', async () => {
+  test('[R3.29] loads, and shows no result for an open round', async () => {
     const answer = waiting();
     await show({ 'GET bet-round': answer.answer });
     expect(isLoading()).toBe(true);
@@ -61,13 +61,13 @@ describe('the history of bets', () => {
     expect(settled!.textContent).toMatch(/฿50\.00.*฿30\.00.*Settled/);
   });
 
-  test('is empty, and its totals may fail alone', async () => {
+  test('shows an empty state, also when its totals fail to load', async () => {
     await show({ 'GET bet-round': () => listed(), 'GET bet-summary': down });
     await screen.findByText('no result found');
     expect(screen.getAllByText('–').length).toBeGreaterThan(0);
   });
 
-  test('is narrowed to a game on the server, totals with it', async () => {
+  test('filters by game on the server, including the totals', async () => {
     const { user, calls } = await show();
     await screen.findByRole('option', { name: 'Koi Lagoon' });
     await user.selectOptions(screen.getByLabelText('Game'), 'Koi Lagoon');
@@ -76,7 +76,7 @@ describe('the history of bets', () => {
     expect(last('bet-summary')).toContain('game_list_id=7');
   });
 
-  test('whose games could not be read is shown, and they are asked for again', async () => {
+  test('shows bets when the game list fails to load, and loads it on retry', async () => {
     let isBroken = true;
     const { user } = await show({ 'GET total-bet': () => (isBroken ? offline() : listed(ofGame)) });
     await screen.findByRole('table', { name: 'Bet' });
@@ -87,7 +87,7 @@ describe('the history of bets', () => {
     expect(screen.queryByText('No connection')).toBeNull();
   });
 
-  test('[R3.30] opens the steps of a round, and asks for them again where they could not be read', async () => {
+  test('[R3.30] opens the steps of a round, and loads them on retry after an error', async () => {
     let isBroken = true;
     const { user } = await show({
       'GET bet-round': (call: SentCall) => (call.id && isBroken ? refuse('NOT_FOUND') : usual['GET bet-round']!(call)),
@@ -104,7 +104,7 @@ describe('the history of bets', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that is %s is asked for again', async (_, fails, words) => {
+  ])('shows an error and loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show({ 'GET bet-round': () => (isBroken ? fails() : listed(roundOf('1'))) });
     const alert = await screen.findByRole('alert');
@@ -115,7 +115,7 @@ describe('the history of bets', () => {
   });
 });
 
-describe('the proof of a round of our own games', () => {
+describe('the proof of a studio round', () => {
   const own = { is_house_game: true, provider: 'Sabai', replay_path: '/play/koi-lagoon?replay=r1' };
   const replayOf = (family: string, serverSeed?: string) => ({
     game: 'koi-lagoon',
@@ -132,7 +132,7 @@ describe('the proof of a round of our own games', () => {
       { root: rootOf() },
     );
 
-  test('leads to the replay and to the verifier with its seeds', async () => {
+  test('links to the replay and to the verifier with its seeds', async () => {
     await show(() => replayOf('lines-slot', 'aa'));
     const check = await screen.findByRole('link', { name: 'Check this round' });
     const { searchParams } = new URL(check.getAttribute('href')!, 'http://a');
@@ -141,7 +141,7 @@ describe('the proof of a round of our own games', () => {
     expect(watch.getAttribute('href')).toMatch(/^\/play\/koi-lagoon\?replay=r1&lang=en/);
   });
 
-  test('says that the server seed is still secret, but not of a shared round', async () => {
+  test('shows that the server seed is still secret, except for a shared round', async () => {
     const { unmount } = await show(() => replayOf('lines-slot'));
     await screen.findByText(/^You can check this round after its server seed is revealed\./);
     expect(screen.queryByRole('link', { name: 'Check this round' })).toBeNull();
@@ -152,20 +152,20 @@ describe('the proof of a round of our own games', () => {
     expect(screen.queryByText(/server seed is revealed/)).toBeNull();
   });
 
-  test('is missing where the game server has no replay', async () => {
+  test('is absent when the game server has no replay', async () => {
     await show(() => refuse('NOT_FOUND'));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Watch' })).toBeNull());
     expect(screen.getByRole('heading', { name: 'Verification' })).toBeTruthy();
   });
 
-  test('comes for each bet of a shared round', async () => {
+  test('has a link for each bet of a shared round', async () => {
     const paths = ['/play/nova?replay=a', '/play/nova?replay=b'];
     const steps = paths.map((replay_path, at) => ({ ...step, sequence: String(at), replay_path }));
     await show(() => replayOf('crash', 'aa'), { ...own, replay_path: null }, steps as never);
     expect(await screen.findAllByRole('link', { name: 'Watch' })).toHaveLength(2);
   });
 
-  test('follows the end of the round', async () => {
+  test('becomes available after the end of the round', async () => {
     const open = { ...own, status: 'open' as const, net: null, replay_path: null };
     await show(() => replayOf('crash'), open);
     await screen.findByText('You can check this round once it has ended.');
@@ -173,10 +173,10 @@ describe('the proof of a round of our own games', () => {
   });
 });
 
-describe('the total of bets', () => {
+describe('the bet totals', () => {
   const show = (answers: Answers = {}) => openSite(<TotalBet range={range} />, { ...usual, ...answers });
 
-  test('loads, as a whole and by game', async () => {
+  test('load, in total and by game', async () => {
     const answer = waiting();
     await show({ 'GET bet-summary': answer.answer });
     expect(isLoading()).toBe(true);
@@ -184,13 +184,13 @@ describe('the total of bets', () => {
     expect((await screen.findByRole('table', { name: 'By game' })).textContent).toMatch(/Koi Lagoon.*2.*฿40\.00/);
   });
 
-  test('without a bet leads to the games', async () => {
+  test('link to the games without a bet', async () => {
     await show({ 'GET total-bet': () => listed() });
     await screen.findByText('Your games appear here after your first bet.');
     expect(screen.getByRole('link', { name: 'See the games' }).getAttribute('href')).toBe('/games');
   });
 
-  test('that could not be read is asked for again', async () => {
+  test('show an error and load on retry', async () => {
     let isBroken = true;
     const { user } = await show({ 'GET bet-summary': () => (isBroken ? down() : summary) });
     const alert = await screen.findByRole('alert');

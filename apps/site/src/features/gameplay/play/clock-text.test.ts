@@ -6,6 +6,6 @@ test.each([
   [59, '0:00:59'],
   [3661, '1:01:01'],
   [90_000, '25:00:00'],
-])('%i seconds are %s', (seconds, text) => {
+])('formats %i seconds as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });

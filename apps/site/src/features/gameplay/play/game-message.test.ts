@@ -3,11 +3,14 @@ import { readGameMessage } from './game-message.ts';
 
 const said = (more: object) => readGameMessage({ source: 'sabai-game', game: 'nova-rush', ...more }, 'nova-rush');
 
-test.each(['ready', 'roundBegun', 'roundOver', 'exit', 'relaunch'] as const)('the game may say "%s"', (type) => {
-  expect(said({ type })).toEqual({ type });
-});
+test.each(['ready', 'roundBegun', 'roundOver', 'exit', 'relaunch'] as const)(
+  'accepts the game message "%s"',
+  (type) => {
+    expect(said({ type })).toEqual({ type });
+  },
+);
 
-test('a balance comes in minor units with its currency', () => {
+test('reads a balance in minor units with its currency', () => {
   expect(said({ type: 'balance', balance: '12345', currency: 'THB' })).toEqual({
     type: 'balance',
     balanceMinor: 12345n,
@@ -15,7 +18,7 @@ test('a balance comes in minor units with its currency', () => {
   });
 });
 
-test('a refused bet comes with its cost', () => {
+test('reads a rejected bet with its cost', () => {
   const refused = { type: 'refused', costMinor: 8000n, isFeature: false };
   expect(said({ type: 'refused', cost: '8000', isFeature: false })).toEqual(refused);
   expect(said({ type: 'refused', cost: '-1' })).toBeUndefined();
@@ -28,10 +31,10 @@ test.each([
   ['an unknown type', { type: 'navigate' }],
   ['another game', { type: 'exit', game: 'lotus-lanterns' }],
   ['another source', { type: 'exit', source: 'extension' }],
-])('%s is no message', (_name, more) => {
+])('rejects as a message: %s', (_name, more) => {
   expect(said(more)).toBeUndefined();
 });
 
-test.each([null, undefined, 'exit', 7])('%s is no message', (data) => {
+test.each([null, undefined, 'exit', 7])('rejects as a message: %s', (data) => {
   expect(readGameMessage(data, 'nova-rush')).toBeUndefined();
 });

@@ -72,8 +72,8 @@ const told = async (message: object) => {
   });
 };
 
-describe('a game that is launched', () => {
-  test('is covered until it is there, and is launched once', async () => {
+describe('a launched game', () => {
+  test('is covered until it is ready, and is launched once', async () => {
     const answer = waiting<typeof launched>();
     const { sent } = await show({ 'POST enter-game': answer.answer });
     await screen.findByText('Opening Koi Lagoon…');
@@ -84,7 +84,7 @@ describe('a game that is launched', () => {
     expect(sent()).toMatchObject([{ service: 'enter-game', body: { game_list_id: 7 } }]);
   });
 
-  test('is launched anew where the game asks for it', async () => {
+  test('is relaunched when the game requests it', async () => {
     const { sent } = await show();
     const first = await frame();
     await told({ type: 'relaunch' });
@@ -96,7 +96,7 @@ describe('a game that is launched', () => {
     ['down', down, /Something went wrong on our side\./],
     ['lost', offline, /No connection/],
     ['refused', () => refuse('GAME_NOT_PLAYABLE'), /./],
-  ])('that is %s says why, and is tried again', async (_, fails, words) => {
+  ])('shows why the launch failed, and is launched on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show({ 'POST enter-game': () => (isBroken ? fails() : launched) });
     await screen.findByText('The game could not be opened');
@@ -106,7 +106,7 @@ describe('a game that is launched', () => {
     await frame();
   });
 
-  test('is not opened offline, which is no fault of the site', async () => {
+  test('shows that the browser is offline instead of a server error', async () => {
     goOffline();
     await show({ 'POST enter-game': offline });
     await screen.findByText('You are offline');
@@ -115,7 +115,7 @@ describe('a game that is launched', () => {
   test.each([
     ['an own limit', () => refuse('PLAY_LIMIT_REACHED', { until: 'tomorrow' }), 'Open safer play'],
     ['the operator', () => refuse('ACCOUNT_BLOCKED'), undefined],
-  ])('that is stopped by %s is not tried again', async (_, answer, link) => {
+  ])('offers no retry when it is stopped by %s', async (_, answer, link) => {
     await show({ 'POST enter-game': answer });
     await screen.findByRole('link', { name: 'Other games' });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -125,7 +125,7 @@ describe('a game that is launched', () => {
   test.each([
     ['whose profile is incomplete', { is_profile_complete: false, bank_no: null }, 'update-profile'],
     ['whose bank account was rejected', { is_profile_complete: false }, 'profile-verify-warning'],
-  ] as const)('[R4.47] [R4.53] asks a member %s for it first', async (_, own, window) => {
+  ] as const)('[R4.47] [R4.53] asks a member %s first to complete the profile', async (_, own, window) => {
     const { user, sent } = await show({}, { root: rootOf(own) });
     await screen.findByText('One step before you play');
     expect(openModals()).toMatchObject([{ id: window, params: { next: '/games/7' } }]);
@@ -133,7 +133,7 @@ describe('a game that is launched', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('shows its own balance, and not before the round is over', async () => {
+  test('shows the balance reported by the game', async () => {
     await show();
     await told({ type: 'ready' });
     await told({ type: 'roundBegun' });
@@ -141,7 +141,7 @@ describe('a game that is launched', () => {
     await waitFor(() => expect(screen.getByTestId('balance').textContent).toContain('1,480'));
   });
 
-  test('leads back to the games', async () => {
+  test('links back to the games', async () => {
     const { user, router } = await show();
     await frame();
     await user.click(screen.getByRole('button', { name: 'Leave the game' }));
@@ -149,7 +149,7 @@ describe('a game that is launched', () => {
   });
 });
 
-describe('the reminder of the time', () => {
+describe('the reality check', () => {
   const due = sessionOf({
     started_at: fromNow(-60),
     played_seconds: 3600,
@@ -164,7 +164,7 @@ describe('the reminder of the time', () => {
     return { ...opened, dialog, goOn: dialog.getByRole('button', { name: 'Keep playing' }) };
   };
 
-  test('shows the cost, and goes on once', async () => {
+  test('shows the cost of play, and continues once', async () => {
     const answer = waiting<PlaySession>();
     const { user, dialog, goOn, sent } = await remind({ 'POST reality-check': answer.answer });
     expect(dialog.getByText('฿900.00')).toBeTruthy();
@@ -175,14 +175,14 @@ describe('the reminder of the time', () => {
     expect(sent().filter(({ service }) => service === 'reality-check')).toHaveLength(1);
   });
 
-  test('that was not acknowledged stays, and says so', async () => {
+  test('remains with an error when the confirmation fails', async () => {
     const { user, goOn } = await remind({ 'POST reality-check': offline });
     await user.click(goOn);
     expect((await screen.findByRole('alert')).textContent).toContain('No answer has arrived.');
     expect(screen.getByRole('dialog', { name: 'Reality check', hidden: true })).toBeTruthy();
   });
 
-  test('ends automatic play below it, once', async () => {
+  test('stops automatic play in the game once', async () => {
     const heard: unknown[] = [];
     const hear = ({ data }: MessageEvent) => void (data?.source === 'sabai-page' && heard.push(data.type));
     addEventListener('message', hear);
@@ -194,7 +194,7 @@ describe('the reminder of the time', () => {
     await waitFor(() => expect(heard).toEqual(['pause']));
   });
 
-  test('ends play', async () => {
+  test('ends the game', async () => {
     const { user, dialog, router } = await remind({});
     await user.click(dialog.getByRole('button', { name: 'Stop playing' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/games'));
@@ -205,14 +205,14 @@ describe('a game that is not launched', () => {
   test.each([
     ['not built yet', { is_playable: false, is_coming: true }, 'Koi Lagoon is not open yet.'],
     ['under maintenance', { is_playable: false }, /maintenance/i],
-  ])('because it is %s leads to others', async (_, own, words) => {
+  ])('links to other games because it is %s', async (_, own, words) => {
     const { sent } = await show({}, { own });
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     expect(screen.getByRole('link', { name: 'Other games' }).getAttribute('href')).toBe('/games?category=slots');
     expect(sent()).toEqual([]);
   });
 
-  test('as a demo asks a visitor to log in before play for money', async () => {
+  test('asks a visitor of a demo to log in before real play', async () => {
     const { user } = await show(
       { 'POST enter-game-demo': () => launched },
       { isDemo: true, root: rootOf({}, { member: null }) },
@@ -222,7 +222,7 @@ describe('a game that is not launched', () => {
     expect(openModals()).toMatchObject([{ id: 'login', params: { next: '/games/7' } }]);
   });
 
-  test('because its window was blocked is opened by a link', async () => {
+  test('is opened by a link when its window was blocked', async () => {
     const url = new URL('https://games.example/koi');
     await openSite(<GameBlockedModal id="game-blocked" params={{ name: 'Koi Lagoon', url }} onClose={() => {}} />, {});
     const dialog = within(await screen.findByRole('dialog', { name: 'The game window did not open' }));

@@ -22,7 +22,7 @@ async function logIn({ user }: Opened) {
 }
 
 describe('the login', () => {
-  test('sends name and password once, and opens the page that was asked for', async () => {
+  test('sends name and password once, and opens the requested page', async () => {
     const answer = waiting();
     const opened = await open({ 'POST authentication': answer.answer });
     await logIn(opened);
@@ -34,7 +34,7 @@ describe('the login', () => {
     expect(opened.sent().filter(({ service }) => service === 'authentication')).toMatchObject([{ body }]);
   });
 
-  test('names the fields that are empty, and sends nothing', async () => {
+  test('reports empty fields without a request', async () => {
     const opened = await open();
     await opened.user.click(await screen.findByRole('button', { name: 'Log in' }));
     await screen.findByText('Username or phone is required');
@@ -47,7 +47,7 @@ describe('the login', () => {
     ['wrong', () => refuse('WRONG_CREDENTIALS'), 'Username or password is incorrect.'],
     ['locked', () => refuse('LOGIN_LOCKED', { minutes: 5 }), 'Too many wrong attempts. Please try again in 5 minutes.'],
     ['answered by a fault', down, 'Something went wrong on our side. Please try again in a moment.'],
-  ])('[R8.14] that is %s says so in the form until it is closed', async (_, answer, sentence) => {
+  ])('[R8.14] shows in the form that the login is %s, until it is closed', async (_, answer, sentence) => {
     const opened = await open({ 'POST authentication': answer });
     await logIn(opened);
     const alert = await screen.findByRole('alert');
@@ -57,7 +57,7 @@ describe('the login', () => {
     expect(screen.getByRole('textbox', { name: /^Username or phone/ })).toHaveProperty('value', 'ploy');
   });
 
-  test('whose connection is lost keeps what was entered', async () => {
+  test('keeps the typed values when the connection is lost', async () => {
     const opened = await open({ 'POST authentication': offline });
     await logIn(opened);
     const told = await screen.findByRole('dialog', { name: 'No connection' });
@@ -65,7 +65,7 @@ describe('the login', () => {
     expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', 'Sabai-Demo-1');
   });
 
-  test('asks for a code where the account has a second factor, and says where it is wrong', async () => {
+  test('requires a code for accounts with a second factor, and reports a wrong one', async () => {
     const answers = [refuse('SECOND_FACTOR_REQUIRED'), refuse('SECOND_FACTOR_INCORRECT'), entered];
     const opened = await open({ 'POST authentication': () => answers.shift() });
     await logIn(opened);
@@ -86,7 +86,7 @@ describe('the login', () => {
     ]);
   });
 
-  test('offers no registration where the operator has switched it off', async () => {
+  test('offers no registration while it is disabled', async () => {
     await open({}, { houseFeatures: [] });
     await screen.findByRole('button', { name: 'Log in' });
     expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
   };
   const verified = { verifyToken: 'proof', type_verified: 'sms', OTP_VERIFIED: 1 };
 
-  test('is replaced in three steps, with the name that was typed', async () => {
+  test('is replaced in three steps, with the typed name', async () => {
     const opened = await ask({
       'POST otp-verified': () => verified,
       'PATCH forgot-password': () => ({ username: 'ploy' }),
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
     ['OTP_INCORRECT', 'The OTP is incorrect, please enter OTP again.'],
     ['OTP_WRONG_AGAIN', 'You have entered wrong OTP, please entry again.'],
     ['OTP_TOO_MANY_TRIES', 'Too many wrong OTPs. Please request a new one.'],
-  ] as const)('[R4.19] a code refused by %s is told at its field', async (code, sentence) => {
+  ] as const)('[R4.19] shows a code refused by %s at its field', async (code, sentence) => {
     const opened = await ask({ 'POST otp-verified': () => refuse(code) });
     await enterCode(opened, '12345');
     await screen.findByText('Enter the 6 digits of the code.');
@@ -156,7 +156,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('textbox', { name: /^One-time code/ }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('[R4.20] a code that has run out gives way to a new one', async () => {
+  test('[R4.20] replaces an expired code with a new one', async () => {
     const old = { ...sent(), otpResendAfter: 0, otpRepeatTime: fromNow(0), expiresOtpSms: fromNow(0) };
     const codes = [old, { ...sent(), otpReferenceCode: 'CD34' }];
     const { user } = await ask({ 'POST forgot-password': () => codes.shift() });
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
   test.each([
     ['refused', () => refuse('SMS_UNAVAILABLE'), 'The SMS could not be sent. Please try again later.'],
     ['lost', offline, 'No answer has arrived.'],
-  ])('a code whose sending is %s is told in a window', async (_, answer, sentence) => {
+  ])('shows in a dialog that sending a code failed: %s', async (_, answer, sentence) => {
     await ask({ 'POST forgot-password': answer });
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);
   });
@@ -179,7 +179,7 @@ describe('a forgotten password', () => {
   test.each([
     ['PASSWORD_COMMON', 'This password is too common. Choose another.'],
     ['VERIFY_TOKEN_INVALID', 'Your phone verification is no longer valid. Please request a new OTP.'],
-  ] as const)('a new password refused by %s says why', async (code, sentence) => {
+  ] as const)('shows why a new password is refused by %s', async (code, sentence) => {
     const opened = await ask({ 'POST otp-verified': () => verified, 'PATCH forgot-password': () => refuse(code) });
     await enterCode(opened, '123456');
     await opened.user.type(await screen.findByLabelText(/^New password/), 'Orchid-Tree-8');

@@ -11,7 +11,7 @@ import { WalletAddresses } from './wallet-addresses.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the form of the bank account', () => {
+describe('the bank account form', () => {
   const banks = [
     { id: 4, name: 'Kasikornbank', accountDigits: [10] },
     { id: 5, name: 'Another bank', accountDigits: [] },
@@ -27,7 +27,7 @@ describe('the form of the bank account', () => {
     return { ...opened, saved: () => saved };
   }
 
-  test('[R5.29] is sent once, and says that it is saved', async () => {
+  test('[R5.29] is sent once, and confirms the saved account', async () => {
     const answer = waiting();
     const opened = await fill({ 'POST user-verify-bank-info': answer.answer });
     expect(button('Save bank account').getAttribute('aria-busy')).toBe('true');
@@ -39,7 +39,7 @@ describe('the form of the bank account', () => {
     ]);
   });
 
-  test('[R5.42] tells a number of another length, and groups one that is right', async () => {
+  test('[R5.42] reports a number of the wrong length, and groups a correct one', async () => {
     const { sent, user } = await fill({}, '12345');
     await screen.findByText('Account numbers at this bank have 10 digits.');
     expect(sent()).toEqual([]);
@@ -50,7 +50,7 @@ describe('the form of the bank account', () => {
   test.each([
     ['BANK_ALREADY_USED', 'This bank account already belongs to another member.'],
     ['INCORRECT_INFORMATION', 'Incorrect Information'],
-  ] as const)('refused by %s is told at the number', async (code, sentence) => {
+  ] as const)('shows a refusal %s at the number', async (code, sentence) => {
     const opened = await fill({ 'POST user-verify-bank-info': () => refuse(code) });
     await screen.findByText(sentence);
     expect(screen.getByLabelText(/^Account number/).getAttribute('aria-invalid')).toBe('true');
@@ -60,7 +60,7 @@ describe('the form of the bank account', () => {
   test.each([
     ['refused', () => refuse('BANK_ALREADY_SET'), 'Your bank account is already set.'],
     ['lost', offline, 'No answer has arrived.'],
-  ])('that is %s as a whole is told in a window', async (_, answer, sentence) => {
+  ])('shows in a dialog that the request failed: %s', async (_, answer, sentence) => {
     await fill({ 'POST user-verify-bank-info': answer });
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);
     expect(screen.getByLabelText(/^Account number/)).toHaveProperty('value', '1234567890');
@@ -70,14 +70,14 @@ describe('the form of the bank account', () => {
     ['pending', 'Being checked'],
     ['verified', 'Verified'],
     ['rejected', 'Not accepted'],
-  ] as const)('its card says that it is %s', async (bank_status, words) => {
+  ] as const)('shows the account as %s on its card', async (bank_status, words) => {
     await openSite(<BankCard user={{ ...member, bank_status }} />, {});
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByText('123-456789-0')).toBeTruthy();
   });
 });
 
-describe('the wallets for coins', () => {
+describe('crypto wallets', () => {
   const coin = {
     id: 3,
     payment_type_id: 6,
@@ -101,7 +101,7 @@ describe('the wallets for coins', () => {
   const show = (answers: Answers) =>
     openSite(<WalletAddresses />, { 'GET currency-crypto': () => listed(coin), ...answers });
 
-  test('load, are added after the address was corrected, and listed', async () => {
+  test('load, are added after a corrected address, and are listed', async () => {
     let own: readonly WalletAddress[] = [];
     const first = waiting();
     const answers = [refuse('WALLET_ADDRESS_INVALID'), wallet(1, true)];
@@ -125,7 +125,7 @@ describe('the wallets for coins', () => {
     expect((await screen.findByRole('listitem')).textContent).toContain('TXwallet1');
   });
 
-  test('change their default, and go only after a question', async () => {
+  test('change their default, and are removed only after confirmation', async () => {
     let own: readonly WalletAddress[] = [wallet(1, true), wallet(2, false)];
     const { user, sent } = await show({
       'GET wallet-address': () => own,
@@ -151,7 +151,7 @@ describe('the wallets for coins', () => {
   test.each([
     ['refused', () => refuse('NOT_FOUND')],
     ['lost', offline],
-  ])('whose change is %s are told of it, and stay', async (_, answer) => {
+  ])('remain, with an error, when a change fails: %s', async (_, answer) => {
     const { user } = await show({ 'GET wallet-address': () => [wallet(2, false)], 'PATCH wallet-address': answer });
     await user.click(await screen.findByRole('button', { name: 'Make default' }));
     await screen.findByRole('alert');
@@ -160,7 +160,7 @@ describe('the wallets for coins', () => {
     await waitFor(() => expect(make.getAttribute('aria-busy')).toBeNull());
   });
 
-  test('that could not be read are asked for again', async () => {
+  test('load on retry after an error', async () => {
     let isBroken = true;
     const { user } = await show({ 'GET wallet-address': () => (isBroken ? down() : [wallet(1, true)]) });
     const alert = await screen.findByRole('alert');
@@ -198,7 +198,7 @@ const globalConfig = {
   fav_icon: '',
 };
 
-describe('the window that completes the profile', () => {
+describe('the profile completion dialog', () => {
   const show = (own: Parameters<typeof rootOf>[0], answers: Answers = {}, params = {}) =>
     openSite(
       <UpdateProfileModal id="update-profile" params={params} onClose={() => {}} />,
@@ -206,7 +206,7 @@ describe('the window that completes the profile', () => {
       { root: rootOf(own) },
     );
 
-  test('loads, begins at the bank account, and says why it has opened', async () => {
+  test('loads, starts with the bank account, and shows the reason it opened', async () => {
     const answer = waiting();
     await show({ bank_no: null }, { 'GET user-security-question': answer.answer }, { reason: 'Please verify.' });
     expect(isLoading()).toBe(true);
@@ -215,7 +215,7 @@ describe('the window that completes the profile', () => {
     expect(document.body.textContent).toContain('Please verify.');
   });
 
-  test('asks for personal details next, and goes on to what was wanted', async () => {
+  test('requests personal details next, and continues with the intended action', async () => {
     const complete = { ...member, security_question_id: 1 };
     const { user, sent } = await show(
       { is_profile_complete: false, gender: null },
@@ -239,7 +239,7 @@ describe('the window that completes the profile', () => {
   test.each([
     ['MEMBER_TOO_YOUNG', 'The member must be over 18 years old.', /^Day/],
     ['EMAIL_INVALID', 'The email address is not valid.', /^Email/],
-  ] as const)('personal details refused by %s are told at the field', async (code, sentence, field) => {
+  ] as const)('shows personal details refused by %s at the field', async (code, sentence, field) => {
     const { user } = await show({ security_question_id: 1 }, { 'PATCH users': () => refuse(code) });
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await user.click(await screen.findByRole('button', { name: 'Save details' }));
@@ -247,14 +247,14 @@ describe('the window that completes the profile', () => {
     expect(screen.getByLabelText(field).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('names the source of the referral where it is missing', async () => {
+  test('reports a missing referral source', async () => {
     const { user } = await show({ security_question_id: 1, register_channal_id: null });
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await user.click(await screen.findByRole('button', { name: 'Save details' }));
     await screen.findByText('Referral source is required');
   });
 
-  test('says why its choices could not be read', async () => {
+  test('shows why its choices failed to load', async () => {
     await show({ bank_no: null }, { 'GET bank-currency-information': down });
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.');
   });

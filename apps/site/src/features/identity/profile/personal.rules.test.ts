@@ -26,7 +26,7 @@ const wrong = (change: Partial<PersonalValues>, more: Partial<typeof facts> = {}
   );
 
 describe('personal details', () => {
-  test('[R5.21] everything but email and Line ID is required', () => {
+  test('[R5.21] require everything but email and Line ID', () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ gender: '', questions: '', answer: ' ', channel: '' })).toEqual([
       'gender required',
@@ -35,27 +35,27 @@ describe('personal details', () => {
       'channel required',
     ]);
   });
-  test('a date of birth says what is wrong at the field where it is wrong', () => {
+  test('report an invalid date of birth at its fields', () => {
     expect(wrong({ month: '' })).toEqual(['month required']);
     expect(wrong({ day: '', month: '', year: '' })).toEqual(['day required', 'month required', 'year required']);
     expect(wrong({ day: '31', month: '2' })).toEqual(['day dateInvalid']);
     expect(wrong({ year: '2015' })).toEqual(['day memberTooYoung']);
   });
-  test('[R5.24] an email is required only where the operator asks for it, and always well formed', () => {
+  test('[R5.24] require an email only if the operator does, and a valid one always', () => {
     expect(wrong({}, { isEmailRequired: true })).toEqual(['email required']);
     expect(wrong({ email: 'nok' })).toEqual(['email emailInvalid']);
   });
-  test('[R5.23] a Line ID is required only where the operator asks for it', () => {
+  test('[R5.23] require a Line ID only if the operator does', () => {
     expect(wrong({}, { isLineIdRequired: true })).toEqual(['lineid required']);
     expect(wrong({ lineid: ' ' }, { isLineIdRequired: true })).toEqual(['lineid required']);
     expect(wrong({ lineid: 'lily' }, { isLineIdRequired: true })).toEqual([]);
   });
-  test('an answer that is kept need not be given again, unless the question changes', () => {
+  test('require no new answer to a stored security question, unless the question changes', () => {
     expect(wrong({ answer: '' }, { keptQuestion: 2 })).toEqual([]);
     expect(wrong({ answer: '', questions: '3' }, { keptQuestion: 2 })).toEqual(['answer required']);
     expect(personalBody({ ...values, answer: '' }).profile_user).not.toHaveProperty('answer');
   });
-  test('the form starts with what the profile has', () => {
+  test('are prefilled from the profile', () => {
     const user = {
       DOB: '1990-03-07',
       gender: 'female',

@@ -29,7 +29,7 @@ describe('the personal details', () => {
     return opened;
   }
 
-  test('are sent once, and said to be saved', async () => {
+  test('are sent once, and confirmed as saved', async () => {
     const answer = waiting<User>();
     const { user, sent } = await send({ 'PATCH users': answer.answer });
     expect((await saved()).getAttribute('aria-busy')).toBe('true');
@@ -39,7 +39,7 @@ describe('the personal details', () => {
     expect(sent('PATCH')).toMatchObject([{ service: 'users', id: member.id }]);
   });
 
-  test('with a new email address say what follows from it', async () => {
+  test('warn about the effect of a new email address', async () => {
     const { user } = await openSite(
       <PersonalForm user={{ ...complete, email: 'ploy@example.com' }} choices={choices} />,
       {},
@@ -55,7 +55,7 @@ describe('the personal details', () => {
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'check whether it was saved'],
     ['refused', () => refuse('FORBIDDEN'), 'You do not have permission for this.'],
-  ])('that are %s say so in a window, and are kept', async (_, answer, sentence) => {
+  ])('show an error in a dialog, and keep their values: %s', async (_, answer, sentence) => {
     const { user } = await openSite(<PersonalForm user={complete} choices={choices} />, { 'PATCH users': answer });
     const line = await screen.findByLabelText(/^LINE ID/i);
     await user.type(line, 'ploy.line');
@@ -65,7 +65,7 @@ describe('the personal details', () => {
   });
 });
 
-describe('the page of the profile', () => {
+describe('the profile page', () => {
   const dataOf = (own: Partial<ProfileData> = {}): ProfileData => ({
     choices,
     flags: [true, false, false],
@@ -83,19 +83,19 @@ describe('the page of the profile', () => {
       { root: rootOf(of) },
     );
 
-  test('[R4.35] opens the next step only once this one is done', async () => {
+  test('[R4.35] opens the next step only after the current one is complete', async () => {
     await show({ ...member, bank_no: null }, dataOf({ flags: [false, false, false] }));
     expect(await screen.findByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', true);
   });
 
-  test('asks for a bank account in its window', async () => {
+  test('opens the bank account form in a dialog', async () => {
     const { user } = await show({ ...member, bank_no: null }, dataOf());
     await user.click(await screen.findByRole('button', { name: 'Add bank account' }));
     expect(openModals()).toMatchObject([{ id: 'update-profile' }]);
   });
 
-  test('shows the bank account beside the personal details, and goes back', async () => {
+  test('shows the bank account beside the personal details, and returns', async () => {
     const { user } = await show(member, dataOf({ flags: [true, true, false] }));
     await screen.findByRole('heading', { name: 'Bank account' });
     expect(document.body.textContent).toContain('Kasikornbank');
@@ -107,7 +107,7 @@ describe('the page of the profile', () => {
     await screen.findByRole('heading', { name: 'Personal details' });
   });
 
-  test('says why a bank account was not accepted, and takes another', async () => {
+  test('shows why a bank account was rejected, and accepts another', async () => {
     const rejected = { ...member, bank_status: 'rejected' as const, bank_reason: 'Another name' };
     const banks = [{ id: 5, name: 'SCB', accountDigits: [10] }] as never;
     const { user, sent } = await openSite(
@@ -133,14 +133,14 @@ describe('the page of the profile', () => {
     ]);
   });
 
-  test('[R4.34] begins at the last active step, and leads to support for free credit', async () => {
+  test('[R4.34] starts at the last active step, and links to support for free credit', async () => {
     const { user } = await show({ ...member, bank_no: null }, dataOf({ flags: [true, true, true] }));
     await user.click(await screen.findByRole('button', { name: 'Contact admin' }));
     expect(openModals()).toMatchObject([{ id: 'please-contact' }]);
   });
 });
 
-test('[R4.53] play is stopped by a warning, which leads to the wizard', async () => {
+test('[R4.53] blocks play with a warning that opens the wizard', async () => {
   const params = { next: '/games/7' };
   const { user } = await openSite(
     <ProfileWarningModal id="profile-verify-warning" params={params} onClose={() => {}} />,
@@ -150,7 +150,7 @@ test('[R4.53] play is stopped by a warning, which leads to the wizard', async ()
   expect(openModals()).toMatchObject([{ id: 'update-profile', params }]);
 });
 
-test('the colours of the site are chosen for this browser', async () => {
+test('stores the colour theme of the site for this browser', async () => {
   const { user } = await openSite(<ThemeChoice />, {}, { root: rootOf({}, { config: { theme: 'lotus' } }) });
   const group = within(await screen.findByRole('group', { name: 'Colours' }));
   expect(group.getByRole('radio', { name: 'Lotus' })).toHaveProperty('checked', true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Api } from '../../../shared/api/api.ts';
 import { loadRegisterOptions, ownFirst, suggestedCurrency } from './register-options.ts';
 
-test('the currency of the form follows the language, then the site, then whatever there is', () => {
+test('suggests the currency of the language, then of the site, then the first available', () => {
   const currencies = [
     { id: 1, code: 'THB' },
     { id: 2, code: 'VND' },
@@ -13,7 +13,7 @@ test('the currency of the form follows the language, then the site, then whateve
   expect(suggestedCurrency([], 2, 'THB')).toBeUndefined();
 });
 
-test("the house's own countries come first, the others stay in their order", () => {
+test('lists the operator’s countries first, and keeps the order of the others', () => {
   const countries = ['AF', 'AL', 'LA', 'TH', 'VN', 'ZW'].map((code) => ({ code }));
   const codes = ownFirst(countries, ['TH', 'VN', 'TH', 'XX', 'LA']).map(({ code }) => code);
   expect(codes).toEqual(['TH', 'VN', 'LA', 'AF', 'AL', 'ZW']);
@@ -53,7 +53,7 @@ test.each([
   ['th', { country_code: 'TH', is_located: false }, 'TH'],
   ['es', { country_code: 'TH', is_located: false }, 'TH'],
   ['en', { country_code: '', is_located: false }, 'TH'],
-])('[R7.16] [R9.37] the phone of a page in %s is one of the country %j', async (code, ip, country) => {
+])('[R7.16] [R9.37] suggests for a page in %s the phone country of %j', async (code, ip, country) => {
   const { countryCode, countries } = await loadRegisterOptions(houseOf(ip), { code }, 'THB');
   expect(countryCode).toBe(country);
   expect(countries[0]?.code).toBe(country);

@@ -26,25 +26,25 @@ const wrong = (change: Partial<RegisterValues>, more: object = {}) =>
     ([name, problem]) => (problem && typeof problem !== 'string' ? [`${name} ${problem.code}`] : []),
   );
 
-describe('registration', () => {
-  test('takes a complete form', () => expect(wrong({})).toEqual([]));
+describe('the registration form', () => {
+  test('accepts complete values', () => expect(wrong({})).toEqual([]));
 
-  test('[R5.13] country code and currency are required', () => {
+  test('[R5.13] requires country code and currency', () => {
     expect(wrong({ country_code: '', currencyId: '' })).toEqual(['country_code required', 'currencyId required']);
   });
-  test('[R5.14] a referral code is optional, a wrong one is refused, one not yet checked holds nobody up', () => {
+  test('[R5.14] allows no referral code, rejects a wrong one, and does not wait for a pending check', () => {
     expect(wrong({ ref_code: 'x' }, { referral: 'invalid' })).toEqual(['ref_code referralCodeInvalid']);
     expect(wrong({ ref_code: 'x' }, { referral: 'checking' })).toEqual([]);
   });
-  test('[R5.15] the terms must be accepted', () => {
+  test('[R5.15] requires acceptance of the terms', () => {
     expect(wrong({ is_accept_terms: false })).toEqual(['is_accept_terms termsNotAccepted']);
   });
-  test('[R5.16] the subscription may be declined', () => expect(wrong({ is_subscribe_email: false })).toEqual([]));
-  test('[R5.11] the confirmation must match', () => {
+  test('[R5.16] allows declining the subscription', () => expect(wrong({ is_subscribe_email: false })).toEqual([]));
+  test('[R5.11] requires a matching confirmation', () => {
     expect(wrong({ confirm_password: 'Abcde2' })).toEqual(['confirm_password passwordsDiffer']);
   });
 
-  test('[R5.8] the password tells nothing that the form tells', () => {
+  test('[R5.8] rejects a password that contains the phone number or username', () => {
     const own = { password: 'Aa812345x', confirm_password: 'Aa812345x' };
     expect(wrong(own)).toEqual(['password passwordPersonal']);
     expect(wrong({ password: 'Nokk77Aa', confirm_password: 'Nokk77Aa', username: 'nokk77' })).toEqual([
@@ -54,17 +54,17 @@ describe('registration', () => {
 
   describe('with a username', () => {
     const more = { registerType: 'username' };
-    test('[R5.4–R5.7] it keeps the rules of the server', () => {
+    test('[R5.4–R5.7] applies the rules of the server', () => {
       expect(wrong({}, more)).toEqual(['username required']);
       expect(wrong({ username: 'nok_77' }, more)).toEqual(['username usernameCharacters']);
       expect(wrong({ username: 'nok7' }, more)).toEqual(['username usernameLength']);
       expect(wrong({ username: '1234567' }, more)).toEqual(['username usernameNeedsLetter']);
       expect(wrong({ username: 'nokk77' }, more)).toEqual([]);
     });
-    test('the first shape of the form has none', () => expect(wrong({ username: '!' })).toEqual([]));
+    test('ignores the username in the default form', () => expect(wrong({ username: '!' })).toEqual([]));
   });
 
-  test('the email is asked for as the operator says, and is one', () => {
+  test('requires an email only if the operator does, and a valid one', () => {
     expect(wrong({}, { registerEmail: 'required' })).toEqual(['email required']);
     expect(wrong({}, { registerEmail: 'optional' })).toEqual([]);
     expect(wrong({ email: 'nok@' }, { registerEmail: 'optional' })).toEqual(['email emailInvalid']);

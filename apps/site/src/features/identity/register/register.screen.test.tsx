@@ -61,7 +61,7 @@ async function enterCode({ user }: Opened) {
 }
 
 describe('the registration', () => {
-  test('sends a code, creates the account by it, logs in, and goes on', async () => {
+  test('sends a code, creates the account with it, logs in, and continues', async () => {
     const opened = await open();
     await fill(opened);
     await submit(opened);
@@ -77,7 +77,7 @@ describe('the registration', () => {
     ]);
   });
 
-  test('ticks off what a password needs while it is typed, and refuses the own phone number in it', async () => {
+  test('ticks off password requirements while typing, and rejects the member’s phone number in it', async () => {
     const opened = await open();
     const demands = within(screen.getByRole('list', { name: 'Password requirements' }));
     const met = () => demands.queryAllByText('(done)').length;
@@ -97,7 +97,7 @@ describe('the registration', () => {
     expect(met()).toBe(5);
   });
 
-  test('[R5.16] names everything that is missing, and sends nothing', async () => {
+  test('[R5.16] reports all missing fields without a request', async () => {
     const opened = await open();
     await submit(opened);
     await screen.findByText('You must accept the terms and be 18 or older.');
@@ -110,7 +110,7 @@ describe('the registration', () => {
     ['PHONE_INVALID', 'Invalid Phone number'],
     ['PASSWORD_COMMON', 'This password is too common. Choose another.'],
   ] as const)(
-    'an account refused by %s is told at its field, and corrected without a second code',
+    'shows an account refused by %s at its field, and is corrected without a second code',
     async (code, sentence) => {
       const answers = [refuse(code), member];
       const opened = await open({ 'POST users-register': () => answers.shift() });
@@ -128,7 +128,7 @@ describe('the registration', () => {
   test.each([
     ['taken', { 'POST users-register': () => refuse('PHONE_TAKEN') }, 'This phone number already belongs to a member.'],
     ['answered by a fault', { 'POST users-register': down }, 'Something went wrong on our side.'],
-  ])('a phone number that is %s is told in the form', async (_, answers: Answers, sentence) => {
+  ])('shows in the form that the phone number is %s', async (_, answers: Answers, sentence) => {
     const opened = await open(answers);
     await fill(opened);
     await submit(opened);
@@ -136,7 +136,7 @@ describe('the registration', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);
   });
 
-  test('a code that could not be sent leaves the form as it is', async () => {
+  test('keeps the form when a code could not be sent', async () => {
     const opened = await open({ 'POST otp-request': offline });
     await fill(opened);
     await submit(opened);
@@ -148,21 +148,21 @@ describe('the registration', () => {
   test.each([
     ['KNOWN1', () => ({ ref_code: 'KNOWN1', is_valid: true }), 'This referral code is valid.'],
     ['WRONG1', () => refuse('REFERRAL_CODE_INVALID'), 'Invalid referral code'],
-  ])('the referral code %s of a link is checked', async (code, answer, sentence) => {
+  ])('checks the referral code %s of a link', async (code, answer, sentence) => {
     await open({ 'GET check-refcode': answer }, {}, `/register?ref_code=${code}`);
     await screen.findByText(sentence);
     expect(screen.getByLabelText(/^Referral code/)).toHaveProperty('value', code);
   });
 
-  test('[R5.4] where members choose a username, a wrong character is told at once', async () => {
+  test('[R5.4] shows a wrong character of a username immediately', async () => {
     const { user } = await open({}, { registerType: 'username' });
     await user.type(await screen.findByLabelText(/^Username/), 'plo y');
     await screen.findByText('Username may only contain letters and digits.');
   });
 });
 
-describe('the window of the registration', () => {
-  test('loads, and closes with the reason where its choices cannot be read', async () => {
+describe('the registration dialog', () => {
+  test('loads, and closes with a reason when its choices fail to load', async () => {
     const answer = waiting<Response>();
     let isClosed = false;
     const lists = ['country-information', 'currency', 'language', 'currency-language', 'ip-information'];
@@ -178,7 +178,7 @@ describe('the window of the registration', () => {
   });
 });
 
-describe('the welcome', () => {
+describe('the welcome dialog', () => {
   const show = (own: Parameters<typeof rootOf>[0]) => {
     let closed = 0;
     return openSite(
@@ -194,7 +194,7 @@ describe('the welcome', () => {
     expect(openModals()).toMatchObject([{ id: 'update-profile' }]);
   });
 
-  test('is not shown again where the member says so', async () => {
+  test('is not shown again if the member chooses so', async () => {
     const { user, sent } = await show({});
     expect(await screen.findByText('Good to see you, Ploy.')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'Do not show again' }));

@@ -58,7 +58,7 @@ describe('the passkeys', () => {
     return { ...opened, dialog, press, name };
   }
 
-  test('load, and are none', async () => {
+  test('load, and show an empty state', async () => {
     const waits = waiting();
     await show({ 'GET passkey': waits.answer });
     expect(isLoading()).toBe(true);
@@ -69,7 +69,7 @@ describe('the passkeys', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('that are %s are asked for again', async (_, fails, words) => {
+  ])('show an error and load on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show({ 'GET passkey': () => (isBroken ? fails() : [passkeyOf()]) });
     const alert = await screen.findByRole('alert');
@@ -79,7 +79,7 @@ describe('the passkeys', () => {
     await screen.findByText('My phone');
   });
 
-  test('have a name, and one is added once', async () => {
+  test('require a name, and are added once', async () => {
     const waits = waiting();
     const { user, press, name, dialog, sent } = await add({ 'POST passkey': waits.answer });
     await user.click(press);
@@ -93,7 +93,7 @@ describe('the passkeys', () => {
     expect(created).toMatchObject([{ body: { name: 'Laptop', response: { id: 'AAAA' } } }]);
   });
 
-  test('stay as they are where the browser was told no, without an error', async () => {
+  test('remain unchanged without an error when the browser dialog is cancelled', async () => {
     answer = closed;
     const { user, press, name, sent } = await add({});
     await user.type(name, 'Laptop');
@@ -108,7 +108,7 @@ describe('the passkeys', () => {
     ['full', 'passkey-challenge', () => refuse('PASSKEYS_FULL', { max: 10 }), /./],
     ['down', 'passkey', down, /Something went wrong on our side\./],
     ['lost', 'passkey', offline, /check whether it was saved/],
-  ])('that are %s keep the name that was typed', async (_, service, fails, sentence) => {
+  ])('keep the typed name when adding fails: %s', async (_, service, fails, sentence) => {
     const { user, press, name } = await add({ [`POST ${service}`]: fails });
     await user.type(name, 'Laptop');
     await user.click(press);
@@ -125,7 +125,7 @@ describe('the passkeys', () => {
     return opened;
   }
 
-  test('are removed after a question', async () => {
+  test('are removed after confirmation', async () => {
     let kept = [passkeyOf()];
     await remove({
       'GET passkey': () => kept,
@@ -141,14 +141,14 @@ describe('the passkeys', () => {
   test.each([
     ['gone already', () => refuse('NOT_FOUND')],
     ['lost', offline],
-  ])('stay where a removal is %s', async (_, fails) => {
+  ])('remain listed when a removal fails: %s', async (_, fails) => {
     await remove({ 'DELETE passkey': fails });
     await screen.findByRole('alert');
     expect(screen.getByText('My phone')).toBeTruthy();
   });
 });
 
-describe('the login by passkey', () => {
+describe('the passkey login', () => {
   async function enter(answers: Answers) {
     const onRefused = vi.fn();
     const opened = await openSite(<PasskeyLogin next={undefined} onRefused={onRefused} />, {
@@ -161,18 +161,18 @@ describe('the login by passkey', () => {
     return { ...opened, onRefused };
   }
 
-  test('that is refused is told by the form', async () => {
+  test('reports a refusal to the form', async () => {
     const { onRefused } = await enter({ 'POST authentication': () => refuse('PASSKEY_UNKNOWN') });
     expect(onRefused).toHaveBeenCalledOnce();
   });
 
-  test('whose connection is lost says so, and is not called a refusal', async () => {
+  test('reports a lost connection, and no refusal', async () => {
     const { onRefused } = await enter({ 'POST passkey-challenge': offline });
     expect((await screen.findByRole('alert')).textContent).toContain('No answer has arrived.');
     expect(onRefused).not.toHaveBeenCalled();
   });
 
-  test('that the user left says nothing', async () => {
+  test('reports nothing when the user cancels', async () => {
     answer = closed;
     const { onRefused } = await enter({});
     expect(onRefused).not.toHaveBeenCalled();

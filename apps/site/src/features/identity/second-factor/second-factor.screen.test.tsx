@@ -19,7 +19,7 @@ describe('the second factor', () => {
       ...answers,
     });
 
-  test('loads, is set up by a code after a wrong one, and shows the recovery codes once', async () => {
+  test('loads, is set up after a wrong and a correct code, and shows the recovery codes once', async () => {
     let state = stateOf(false);
     const first = waiting();
     let isFirst = true;
@@ -52,7 +52,7 @@ describe('the second factor', () => {
     expect(sent('PATCH')).toHaveLength(2);
   });
 
-  test('is turned off only after a question', async () => {
+  test('is turned off only after confirmation', async () => {
     let state = stateOf(true, 1);
     const { user, sent } = await show({
       'GET second-factor': () => state,
@@ -72,14 +72,14 @@ describe('the second factor', () => {
   test.each([
     ['refused', () => refuse('NOT_FOUND')],
     ['lost', offline],
-  ])('whose new recovery codes are %s says so', async (_, answer) => {
+  ])('shows an error when new recovery codes fail: %s', async (_, answer) => {
     const { user } = await show({ 'GET second-factor': () => stateOf(true, 1), 'POST recovery-code': answer });
     await user.click(await button('New recovery codes'));
     await screen.findByRole('alert');
     expect(screen.queryByRole('dialog', { name: 'Your recovery codes' })).toBeNull();
   });
 
-  test('that could not be read is asked for again', async () => {
+  test('loads on retry after an error', async () => {
     let isBroken = true;
     const { user } = await show({ 'GET second-factor': () => (isBroken ? down() : stateOf(false)) });
     const alert = await screen.findByRole('alert');
@@ -111,7 +111,7 @@ describe('the sessions', () => {
     }));
   };
 
-  test('mark the own one, which alone cannot be ended', async () => {
+  test('mark the current one, and offer no button to end it alone', async () => {
     await show([sessionOf(1, true)]);
     await screen.findByText('This device');
     expect(screen.queryByRole('button')).toBeNull();
@@ -133,7 +133,7 @@ describe('the sessions', () => {
   test.each([
     ['over already', () => refuse('NOT_FOUND')],
     ['lost', offline],
-  ])('whose end is %s are told of it', async (_, answer) => {
+  ])('show an error when ending them fails: %s', async (_, answer) => {
     const { user, changes } = await show([sessionOf(1, true), sessionOf(2, false)], {
       'DELETE member-session': answer,
     });

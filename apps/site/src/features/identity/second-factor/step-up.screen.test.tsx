@@ -68,8 +68,8 @@ async function ask(methods: readonly ProofMethod[], answers: Answers = {}) {
   return { ...opened, dialog, bodies, isPlayed };
 }
 
-describe('the proof by a password', () => {
-  test('says that it is wrong, and goes on with the right one', async () => {
+describe('step-up by password', () => {
+  test('reports a wrong password, and continues with the correct one', async () => {
     const answers = [refuse('CURRENT_PASSWORD_WRONG'), proven()];
     const { user, dialog, bodies, isPlayed } = await ask(['password'], { 'POST step-up': () => answers.shift() });
     const field = await dialog.findByLabelText(/^Your password/);
@@ -86,7 +86,7 @@ describe('the proof by a password', () => {
     ]);
   });
 
-  test('is required', async () => {
+  test('requires a password', async () => {
     const { user, dialog, bodies } = await ask(['password']);
     await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
     await dialog.findByText('Your password is required');
@@ -94,25 +94,25 @@ describe('the proof by a password', () => {
   });
 });
 
-describe('the proof by a code', () => {
+describe('step-up by code', () => {
   test.each([
     ['123 456', { method: 'totp', code: '123 456' }],
     ['abcd-efgh', { method: 'recovery_code', code: 'abcd-efgh' }],
-  ])('takes one of the app and a recovery code: %s', async (typed, body) => {
+  ])('accepts an authenticator code and a recovery code: %s', async (typed, body) => {
     const { user, dialog, bodies, isPlayed } = await ask(['totp', 'recovery_code']);
     await user.type(await dialog.findByLabelText(/^Code from your authenticator app/), `${typed}{Enter}`);
     await isPlayed();
     expect(bodies()).toEqual([body]);
   });
 
-  test('that was used says so at the field', async () => {
+  test('reports a used code at the field', async () => {
     const { user, dialog } = await ask(['totp'], { 'POST step-up': () => refuse('SECOND_FACTOR_INCORRECT') });
     await user.type(await dialog.findByLabelText(/^Code from your authenticator app/), '123456{Enter}');
     await dialog.findByText('Code incorrect or already used. Wait for the next code.');
   });
 });
 
-describe('the proof by a passkey', () => {
+describe('step-up by passkey', () => {
   const press = async (answers: Answers = {}) => {
     const opened = await ask(['passkey', 'password'], answers);
     const button = await opened.dialog.findByRole('button', { name: 'Use a passkey' });
@@ -120,14 +120,14 @@ describe('the proof by a passkey', () => {
     return { ...opened, button };
   };
 
-  test('goes on with what was asked for', async () => {
+  test('continues with the interrupted action', async () => {
     const { isPlayed, bodies } = await press();
     await isPlayed();
     expect(bodies()).toMatchObject([{ method: 'passkey', response: { id: 'AAAA' } }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('says nothing where the user closed the dialog of the browser, and the password is still there', async () => {
+  test('shows no error when the browser dialog is cancelled, and still offers the password', async () => {
     sign = async () => {
       throw new DOMException('The operation was not allowed', 'NotAllowedError');
     };
@@ -142,7 +142,7 @@ describe('the proof by a passkey', () => {
     ['unknown', { 'POST step-up': () => refuse('PASSKEY_UNKNOWN') }, /does not belong to this account/],
     ['lost', { 'POST passkey-challenge': offline }, /No answer has arrived/],
     ['down', { 'POST passkey-challenge': down }, /Something went wrong/],
-  ])('that is %s says so, and the question stays', async (_, answers, words) => {
+  ])('shows an error, and keeps the dialog open: %s', async (_, answers, words) => {
     await press(answers);
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
     expect(screen.getByText('To protect your account, confirm your identity.')).toBeTruthy();
@@ -150,8 +150,8 @@ describe('the proof by a passkey', () => {
   });
 });
 
-describe('the question', () => {
-  test('loads, and can be asked for again', async () => {
+describe('the step-up dialog', () => {
+  test('shows a loading state, and loads on retry', async () => {
     const first = waiting();
     let count = 0;
     const { user, dialog } = await ask([], {
@@ -164,7 +164,7 @@ describe('the question', () => {
     await dialog.findByLabelText(/^Your password/);
   });
 
-  test('that is left sends nothing again', async () => {
+  test('does not repeat the request when it is cancelled', async () => {
     const { user, dialog, sent } = await ask(['password']);
     await dialog.findByLabelText(/^Your password/);
     await user.click(dialog.getByRole('button', { name: 'close' }));

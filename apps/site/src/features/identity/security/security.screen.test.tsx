@@ -9,7 +9,7 @@ import { SecurityPage } from './security-page.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the change of the password', () => {
+describe('changing the password', () => {
   async function fill(answers: Answers, confirmation = 'Orchid-Tree-8') {
     const opened = await openSite(<ChangePassword configuredMin={8} user={member} />, answers);
     const { user } = opened;
@@ -20,7 +20,7 @@ describe('the change of the password', () => {
     return opened;
   }
 
-  test('[R5.17] is sent once, says so, and empties the form', async () => {
+  test('[R5.17] is sent once, confirms the change, and empties the form', async () => {
     const answer = waiting();
     const { sent } = await fill({ 'PATCH member-change-password': answer.answer });
     expect(button('Change password').getAttribute('aria-busy')).toBe('true');
@@ -30,7 +30,7 @@ describe('the change of the password', () => {
     expect(sent('PATCH')).toMatchObject([{ body: { new_password: 'Orchid-Tree-8' } }]);
   });
 
-  test('of another confirmation is not sent', async () => {
+  test('is not sent with a different confirmation', async () => {
     const { sent } = await fill({}, 'Orchid-Tree-9');
     await screen.findByText('The passwords do not match.');
     expect(sent('PATCH')).toEqual([]);
@@ -39,18 +39,18 @@ describe('the change of the password', () => {
   test.each([
     ['CURRENT_PASSWORD_WRONG', 'The current password is not correct.', /^Current password/],
     ['PASSWORD_COMMON', 'This password is too common. Choose another.', /^New password/],
-  ] as const)('refused by %s is told at the field', async (code, sentence, field) => {
+  ] as const)('shows a refusal %s at the field', async (code, sentence, field) => {
     await fill({ 'PATCH member-change-password': () => refuse(code) });
     await screen.findByText(sentence);
     expect(document.activeElement).toBe(screen.getByLabelText(field));
   });
 
-  test('whose answer was lost says that it may have been saved', async () => {
+  test('warns after a lost response that the change may have been saved', async () => {
     await fill({ 'PATCH member-change-password': offline });
     expect((await screen.findByRole('alert')).textContent).toContain('check whether it was saved');
   });
 
-  test('asks for proof, and is not told of as a fault where the member leaves', async () => {
+  test('requires step-up authentication, and shows no error when the member cancels it', async () => {
     const { user, sent } = await fill({
       'PATCH member-change-password': () => refuse('STEP_UP_REQUIRED'),
       'GET step-up': () => ({ methods: ['password'], proven_until: null }),
@@ -66,7 +66,7 @@ describe('the change of the password', () => {
   });
 });
 
-describe('the verification of phone and email', () => {
+describe('verifying phone and email', () => {
   const sent = {
     otpReferenceCode: 'AB12',
     type_verified: 'sms',
@@ -85,13 +85,13 @@ describe('the verification of phone and email', () => {
   test.each([
     ['phone', true, 'Verified'],
     ['email', false, 'No email yet'],
-  ] as const)('of the %s says where it stands', async (contact, isVerified, words) => {
+  ] as const)('shows the state of the %s', async (contact, isVerified, words) => {
     await show(contact, isVerified);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Verify/ })).toBeNull();
   });
 
-  test('[R4.40] is done by a code', async () => {
+  test('[R4.40] is completed with a code', async () => {
     const opened = await show('phone', false, {
       'POST otp-request': () => sent,
       'POST otp-verified': () => ({ verifyToken: 'proof', type_verified: 'sms', OTP_VERIFIED: 1 }),
@@ -106,14 +106,14 @@ describe('the verification of phone and email', () => {
   test.each([
     ['refused', () => refuse('OTP_RESEND_TOO_EARLY', { seconds: 30 }), 'You can request a new OTP in 30 seconds.'],
     ['lost', offline, 'No answer has arrived.'],
-  ])('whose code is %s says so', async (_, answer, sentence) => {
+  ])('shows that sending a code failed: %s', async (_, answer, sentence) => {
     const { user } = await show('phone', false, { 'POST otp-request': answer });
     await user.click(await screen.findByRole('button', { name: 'Verify phone' }));
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);
   });
 });
 
-describe('the page of security', () => {
+describe('the security page', () => {
   const visit = { device: 'phone', browser: 'Safari', system: 'iOS', network: '203.0.113.x' } as const;
   const session = {
     id: idOf(1),
@@ -135,7 +135,7 @@ describe('the page of security', () => {
       'GET second-factor': () => ({ is_on: false, recovery_codes_left: 0 }),
     });
 
-  test('loads sessions and the login before this one, and leads to the password', async () => {
+  test('loads the sessions and the previous login, and links to the password change', async () => {
     const answer = waiting();
     await show(answer.answer);
     expect(isLoading()).toBe(true);
@@ -147,7 +147,7 @@ describe('the page of security', () => {
     expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/setting/changePassword');
   });
 
-  test('tells until when withdrawals are on hold, and of a first login', async () => {
+  test('shows until when withdrawals are on hold, and notes a first login', async () => {
     await show(() => ({ ...sessions, last_login: null, payouts_held_until: '2030-01-02T05:00:00.000Z' }));
     await screen.findByText(/^Withdrawals are on hold until Jan 2, 2030/);
     expect(screen.getByText('This is your first login.')).toBeTruthy();
@@ -156,7 +156,7 @@ describe('the page of security', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
-  ])('whose sessions are %s offers the rest, and asks for them again', async (_, fails, words) => {
+  ])('shows an error for the sessions, the rest, and loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user } = await show(() => (isBroken ? fails() : sessions));
     const alert = await screen.findByRole('alert');

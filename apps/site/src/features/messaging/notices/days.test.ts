@@ -3,7 +3,7 @@ import { byDay } from './days.ts';
 
 const row = (created_at: string) => ({ created_at });
 
-test('a notice stands under the day that the house has, not that of the device or of Greenwich', () => {
+test('groups notices by day in the casino’s time zone, not that of the device or UTC', () => {
   const rows = ['2026-11-26T01:00:00Z', '2026-11-25T17:30:00Z', '2026-11-25T16:59:59Z', '2026-11-22T03:00:00Z'].map(
     row,
   );

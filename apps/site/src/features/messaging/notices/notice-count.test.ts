@@ -22,11 +22,11 @@ vi.mock('@sabai/ui/store.ts', () => ({
   }),
 }));
 
-test('the bell shows the number, from 100 on 99+, and nothing for none', () => {
+test('shows the number on the bell, 99+ from 100, and nothing for none', () => {
   expect([0, 1, 99, 100].map(bellBadge)).toEqual(['', '1', '99', '99+']);
 });
 
-test('of two answers the one to the newer question stays, whichever comes first', async () => {
+test('keeps the response to the newer request, in any order of arrival', async () => {
   const asked = [countNotices(), countNotices()];
   answers[1]!(0);
   await asked[1];
@@ -35,7 +35,7 @@ test('of two answers the one to the newer question stays, whichever comes first'
   expect(shown.count).toBe(0);
 });
 
-test('nothing of one member is counted for the next one', async () => {
+test('discards a pending count after logout', async () => {
   setUnreadNotices(2);
   const asked = countNotices();
   forgetCount();
@@ -48,14 +48,14 @@ const notice = (id: string, more: Partial<Notice> = {}) =>
   ({ id, kind: 'money_given', subject: id, is_read: false, ...more }) as Notice;
 const told = (rows: readonly Notice[], ids: readonly string[]) => newsOf(rows, new Set(ids)).map(({ id }) => id);
 
-test('only what is new and unread is told, the newest last, and not more than can be read', () => {
+test('announces only new unread notices, the newest last, and three at most', () => {
   const rows = ['e', 'd', 'c', 'b', 'a'].map((id) => notice(id));
   expect(told(rows, ['b', 'd', 'z'])).toEqual(['b', 'd']);
   expect(told(rows, ['a', 'b', 'c', 'd', 'e'])).toEqual(['c', 'd', 'e']);
   expect(told([notice('a', { is_read: true })], ['a'])).toEqual([]);
 });
 
-test('a deposit whose screen is open is told by that screen', () => {
+test('announces no deposit whose page is open', () => {
   const rows = [notice('n', { kind: 'deposit_succeeded', subject: 'mine' })];
   const end = watchDeposit('mine');
   expect(told(rows, ['n'])).toEqual([]);

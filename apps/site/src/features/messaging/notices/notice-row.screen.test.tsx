@@ -22,7 +22,7 @@ const notice = (more: Partial<Notice>): Notice =>
     ...(more as object),
   }) as Notice;
 
-test('rewards that came carry their drawing; what failed, and services, have an icon', async () => {
+test('shows a picture for received rewards, and an icon for refusals and services', async () => {
   await openPart(
     <ul>
       {[

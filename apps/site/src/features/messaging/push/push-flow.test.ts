@@ -17,10 +17,10 @@ test.each<[string, Partial<PushSituation>, boolean]>([
   expect(mayAsk({ ...open, ...change })).toBe(may);
 });
 
-test('[R4.59] the trigger decides who asks first', () => {
+test('[R4.59] shows the site’s notice or the browser’s dialog first, by trigger', () => {
   expect([firstStep({ is_active: 1 }), firstStep({ is_active: 0 })]).toEqual(['soft', 'browser']);
 });
 
-test('LINE is told from browsers that merely mention lines', () => {
+test('recognises LINE’s browser, and none that merely mentions lines', () => {
   expect([isInLine(line), isInLine(chrome), isInLine('Airline/1.0 Outline')]).toEqual([true, false, false]);
 });

@@ -60,7 +60,7 @@ const usual: Answers = {
   'POST push-subscription': () => ({ endpoint }),
 };
 
-describe('the question about push messages', () => {
+describe('the push notice', () => {
   const ask = async (answers: Answers = {}, around: SiteAround = {}) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
@@ -70,7 +70,7 @@ describe('the question about push messages', () => {
   };
   const notice = () => screen.queryByRole('region', { name: 'Allow notifications?' });
 
-  test('[R4.59] [R9.28] comes after a while, and before that of the browser', async () => {
+  test('[R4.59] [R9.28] appears after a delay, before the browser’s dialog', async () => {
     const { user, later, sent } = await ask();
     await act(() => vi.advanceTimersByTimeAsync(0));
     expect(notice()).toBeNull();
@@ -82,7 +82,7 @@ describe('the question about push messages', () => {
     expect(notice()).toBeNull();
   });
 
-  test('[R3.20] [R4.61] is not asked again after a no, by button or Escape', async () => {
+  test('[R3.20] [R4.61] does not appear again after a refusal by button or Escape', async () => {
     const { user, later } = await ask();
     await later();
     screen.getByRole('button', { name: 'Not now' }).focus();
@@ -92,7 +92,7 @@ describe('the question about push messages', () => {
     expect(browser.requestPermission).not.toHaveBeenCalled();
   });
 
-  test('a visitor who allows is subscribed at the next login, not now', async () => {
+  test('subscribes a consenting visitor at the next login', async () => {
     const { user, later, sent } = await ask({}, { root: rootOf({}, { member: null }) });
     await later();
     await user.click(screen.getByRole('button', { name: 'Allow' }));
@@ -100,7 +100,7 @@ describe('the question about push messages', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('without the trigger is left to the browser', async () => {
+  test('is replaced by the browser’s dialog without the trigger', async () => {
     const { later } = await ask({ 'GET trigger-allowance': () => ({ is_active: 0 }) });
     await later();
     expect(notice()).toBeNull();
@@ -109,10 +109,10 @@ describe('the question about push messages', () => {
 
   test.each<[string, () => void, Answers]>([
     ['it was answered before', () => localStorage.setItem(answeredKey, '1'), {}],
-    ['the browser was told no', () => (browser.permission = 'denied'), {}],
+    ['the permission was denied', () => (browser.permission = 'denied'), {}],
     ['the server is down', () => {}, { 'GET trigger-allowance': down }],
     ['the connection is lost', () => {}, { 'GET trigger-allowance': offline }],
-  ])('is not asked where %s', async (_, before, answers) => {
+  ])('does not appear where %s', async (_, before, answers) => {
     before();
     const { later } = await ask(answers);
     await later();
@@ -120,7 +120,7 @@ describe('the question about push messages', () => {
     expect(browser.requestPermission).not.toHaveBeenCalled();
   });
 
-  test('is not needed where it is allowed: each login makes the subscription the member’s', async () => {
+  test('does not appear after permission was granted, and each login registers the subscription', async () => {
     browser.permission = 'granted';
     const { sent } = await ask();
     await waitFor(() => expect(sent()).toMatchObject([{ service: 'push-subscription' }]));
@@ -128,7 +128,7 @@ describe('the question about push messages', () => {
   });
 });
 
-describe('the switch of push messages', () => {
+describe('the push switch', () => {
   const show = async (answers: Answers = {}) => {
     const opened = await openSite(<PushSwitch />, {
       ...usual,
@@ -140,7 +140,7 @@ describe('the switch of push messages', () => {
   };
   const ready = (control: HTMLInputElement) => waitFor(() => expect(control.disabled).toBe(false));
 
-  test('is turned on, and off again at the server too', async () => {
+  test('is turned on, and off again also on the server', async () => {
     const { user, control, sent } = await show();
     expect(control.disabled).toBe(true);
     await ready(control);
@@ -156,7 +156,7 @@ describe('the switch of push messages', () => {
     expect(localStorage.getItem(switchedOffKey)).toBe('1');
   });
 
-  test('says where the browser blocks messages, and changes nothing', async () => {
+  test('shows that the browser blocks messages, and changes nothing', async () => {
     answered = 'denied';
     const { user, control, sent } = await show();
     await ready(control);
@@ -166,7 +166,7 @@ describe('the switch of push messages', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('says where the browser has none', async () => {
+  test('shows that the browser does not support push', async () => {
     vi.stubEnv('PROD', false);
     const { control } = await show();
     await screen.findByText('This browser cannot show push messages.');
@@ -176,7 +176,7 @@ describe('the switch of push messages', () => {
   test.each([
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, /No connection|No answer has arrived/],
-  ])('is off as before where the server is %s, and says so', async (_, fails, words) => {
+  ])('returns to its state and shows an error when the server is %s', async (_, fails, words) => {
     const { user, control } = await show({ 'POST push-subscription': fails });
     await ready(control);
     await user.click(control);

@@ -55,7 +55,7 @@ describe('the proof of a past draw', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Verify draw 13' })) };
   }
 
-  test('loads, repeats the draw, and leads to the public page with all its values', async () => {
+  test('loads, repeats the draw, and links to the public page with all its values', async () => {
     const answer = waiting<RedeemDraw>();
     const { user, dialog } = await open({ 'GET redeem-draw': answer.answer });
     expect(isLoading()).toBe(true);
@@ -78,19 +78,19 @@ describe('the proof of a past draw', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('of a seed that is not the promised one says so', async () => {
+  test('reports a seed that does not match the commitment', async () => {
     const { dialog } = await open({ 'GET redeem-draw': () => drawOf({ seal: '0'.repeat(64) }) });
     await dialog.findByText('The seed does not match its commitment.');
     expect(dialog.getByText('Your browser repeated the draw with the same result.')).toBeTruthy();
   });
 
-  test('of another prize than was drawn says so', async () => {
+  test('reports a prize that differs from the repeated draw', async () => {
     const { dialog } = await open({ 'GET redeem-draw': () => drawOf({ cards: [tin], prize: tin }) });
     await dialog.findByText('Your browser repeated the draw with a different result.');
     expect(dialog.getByText('The seed matches its commitment.')).toBeTruthy();
   });
 
-  test('of dealt cards marks the member’s own', async () => {
+  test('marks the member’s card among the dealt cards', async () => {
     const deck = { ...odds, dealt: 3, prizes: [{ ...odds.prizes[0]!, parts: 10 }] };
     const { dialog } = await open({
       'GET redeem-draw': () => drawOf({ type: 'random_card', choice: 2, cards: [gold, gold, gold], odds: deck }),
@@ -104,7 +104,7 @@ describe('the proof of a past draw', () => {
     ['down', down, 'Something went wrong on our side.'],
     ['lost', offline, 'No connection'],
     ['unknown', () => refuse('NOT_FOUND'), 'This could not be found.'],
-  ])('that is %s is asked for again', async (_, fails, words) => {
+  ])('shows an error and loads on retry: %s', async (_, fails, words) => {
     let isBroken = true;
     const { user, dialog } = await open({ 'GET redeem-draw': () => (isBroken ? fails() : drawOf()) });
     const alert = await dialog.findByRole('alert');
@@ -143,13 +143,13 @@ describe('the public verifier of draws', () => {
     });
   });
 
-  test('holds the seed against the seal that the member has seen', async () => {
+  test('compares the seed with the commitment in the link', async () => {
     const linked = at({ seal: 'f'.repeat(64) });
     await openSite(<DrawVerifier />, { 'POST redeem-verification': answer }, { at: linked });
     await screen.findByText('The seed does not match its commitment.');
   });
 
-  test('drops the result while other values are checked', async () => {
+  test('removes the result when the values change', async () => {
     const { user } = await openSite(<DrawVerifier />, { 'POST redeem-verification': answer }, { at: at() });
     await screen.findByText('The seed matches its commitment.');
     await user.clear(screen.getByLabelText('Your seed'));
