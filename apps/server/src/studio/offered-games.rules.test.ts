@@ -2,7 +2,7 @@ import { games, versionsOf } from '@sabai/games';
 import { expect, test } from 'vitest';
 import { offeredGames } from './offered-games.ts';
 
-test('operators are offered every certified version, with the figures of its manifest', () => {
+test('offers operators every certified version with the figures of its manifest', () => {
   const offered = offeredGames();
   const manifests = Object.values(games).flatMap((game) => versionsOf(game).map(({ manifest }) => manifest));
   expect(offered).toHaveLength(manifests.length);

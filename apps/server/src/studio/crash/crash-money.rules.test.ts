@@ -81,12 +81,12 @@ const property = (setting: TableSetting) =>
     expect(problemsOf(set, crashesAt, setting.mostMinor ?? mostMinor)).toEqual([]);
   });
 
-test('no stake is lost, doubled, paid another amount or beyond what the operator pays on a flight, whatever players do and however slow the wallet is', async () => {
+test('never loses, doubles or overpays a stake for any sequence of actions and any wallet delay', async () => {
   await fc.assert(property({}), { numRuns: 200, seed: 20261120 });
 }, 60_000);
 
 test.each<[string, TableSetting]>([
-  ['a bank that takes late stakes', takesLateStakes],
+  ['a bank that accepts late stakes', takesLateStakes],
   [
     'a bank that pays the stake on top',
     {
@@ -97,13 +97,13 @@ test.each<[string, TableSetting]>([
       }),
     },
   ],
-  ['a book that counts a bet only when the wallet has taken it', { wrapLiability: countedLate }],
+  ['a liability that counts a bet only after the wallet has accepted it', { wrapLiability: countedLate }],
   [
-    'a book that reckons half of what a bet pays',
+    'a liability that counts half of a payout',
     { wrapLiability: () => crashLiability(game, partsOf(stakes, 2n * mostMinor)) },
   ],
 ])(
-  'the checker notices %s',
+  'detects %s',
   async (_name, setting) => {
     const details = await fc.check(property(setting), { numRuns: 200, seed: 20261120, endOnFailure: true });
     expect(details.failed).toBe(true);

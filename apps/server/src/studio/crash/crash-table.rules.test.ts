@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('the clock', () => {
-  test('a round is seven seconds of betting, a lock, a flight of exactly its length and three seconds of crash', async () => {
+  test('runs a round of seven seconds of betting, a lock, a flight of exact length and a crash of three seconds', async () => {
     set = setTable({ crashes: [250] });
     await pass(0);
     expect(set.phases()).toEqual(['betting']);
@@ -47,7 +47,7 @@ describe('the clock', () => {
     expect(set.table.state()).toMatchObject({ phase: 'betting', round: 2 });
   });
 
-  test('ticks come every 100 ms, agree with the growth and never pass the crash', async () => {
+  test('ticks every 100 ms by the growth formula, and never beyond the crash', async () => {
     set = setTable({ crashes: [130] });
     await pass(7000 + timeOfCrash(130));
     const ticks = set.told.filter((message) => message.type === 'tick');
@@ -59,7 +59,7 @@ describe('the clock', () => {
     }
   });
 
-  test('what a running round will come to is told to nobody', async () => {
+  test('reveals the crash of a running round in no message', async () => {
     set = setTable({ crashes: [54_321] });
     await pass(7000 + 5000);
     expect(set.table.state().phase).toBe('running');
@@ -67,7 +67,7 @@ describe('the clock', () => {
     expect(JSON.stringify([set.told, set.table.state()])).not.toContain('"h1"');
   });
 
-  test('who comes in mid-flight finds it where it is by then, and no button to leave what was never joined', async () => {
+  test('shows a late viewer the flight at its current time, and accepts no bet', async () => {
     set = setTable({ crashes: [250] });
     set.world.isWatched = false;
     await pass(60_000);
@@ -86,7 +86,7 @@ describe('the clock', () => {
 });
 
 describe('stakes', () => {
-  test('are taken while betting only', async () => {
+  test('are accepted during betting only', async () => {
     set = setTable();
     await pass(0);
     expect((await placed()).state).toBe('accepted');
@@ -96,7 +96,7 @@ describe('stakes', () => {
     await expect(set.bet()).rejects.toMatchObject({ code: 'ERR_CLOSED' });
   });
 
-  test('a player has two panels, each with one bet', async () => {
+  test('are limited to two panels with one bet each', async () => {
     set = setTable();
     await pass(0);
     await placed(alice, { panel: 0 });
@@ -107,7 +107,7 @@ describe('stakes', () => {
     expect(set.table.publicBets().map(({ nick }) => nick)).toEqual(['alice', 'alice', 'bob']);
   });
 
-  test('the same req twice is one bet', async () => {
+  test('are placed once for a repeated request', async () => {
     set = setTable();
     await pass(0);
     const both = [set.bet(alice, { req: 'req-same' }), set.bet(alice, { req: 'req-same' })];
@@ -118,19 +118,19 @@ describe('stakes', () => {
   });
 
   test.each([
-    ['too small', { stakeMinor: 99n }],
-    ['too large', { stakeMinor: 200_001n }],
+    ['a stake below the minimum', { stakeMinor: 99n }],
+    ['a stake above the maximum', { stakeMinor: 200_001n }],
     ['an automatic cash-out at 1.00', { autoCashOut: 100 }],
     ['an automatic cash-out above a million', { autoCashOut: 100_000_001 }],
     ['an automatic cash-out between hundredths', { autoCashOut: 150.5 }],
-  ])('%s is refused', async (_name, fields) => {
+  ])('are rejected: %s', async (_name, fields) => {
     set = setTable();
     await pass(0);
     await expect(set.bet(alice, fields)).rejects.toMatchObject({ code: 'ERR_VAL' });
     expect(set.table.betsOf(alice)).toEqual([]);
   });
 
-  test('a refused stake leaves the panel free', async () => {
+  test('leave the panel free when rejected', async () => {
     set = setTable({ refuses: true });
     await pass(0);
     const refused = expect(set.bet()).rejects.toMatchObject({ code: 'ERR_IPB' });
@@ -139,7 +139,7 @@ describe('stakes', () => {
     expect(set.table.betsOf(alice)).toEqual([]);
   });
 
-  test('the lock waits for the wallet half a second, not longer; a late stake is not in the round', async () => {
+  test('are left out of the round when the wallet confirms later than half a second after the lock', async () => {
     set = setTable();
     await pass(6990);
     set.world.walletMs = 300;
@@ -159,7 +159,7 @@ describe('stakes', () => {
     expect(set.table.publicBets().map(({ nick }) => nick)).toEqual(['alice']);
   });
 
-  test('a bet is taken back while betting, and not after', async () => {
+  test('can be cancelled during betting only', async () => {
     set = setTable();
     await pass(0);
     const first = await placed();
@@ -177,7 +177,7 @@ describe('stakes', () => {
 });
 
 describe('cashing out', () => {
-  test('counts at the moment it was received', async () => {
+  test('counts at the time it was received', async () => {
     set = setTable({ crashes: [250] });
     await pass(0);
     const { id } = await placed();
@@ -193,7 +193,7 @@ describe('cashing out', () => {
     expect(set.toldTo.alice!.at(-1)).toMatchObject({ type: 'result', balance: '1000', bet: { id, payout: '1870' } });
   });
 
-  test('is too early at 1.00 and too late at the crash, to the millisecond', async () => {
+  test('is rejected at 1.00 and after the crash, to the millisecond', async () => {
     set = setTable({ crashes: [250] });
     await pass(0);
     const [a, b] = [await placed(alice), await placed(bob)];
@@ -207,7 +207,7 @@ describe('cashing out', () => {
     expect(() => set.table.cashOut(alice, b.id, last)).toThrow(expect.objectContaining({ code: 'ERR_VAL' }));
   });
 
-  test('happens by itself at the chosen multiplier, also at exactly the crash', async () => {
+  test('happens automatically at the chosen multiplier, even at exactly the crash', async () => {
     set = setTable({ crashes: [250] });
     await pass(0);
     await placed(alice, { autoCashOut: 150 });
@@ -222,7 +222,7 @@ describe('cashing out', () => {
     expect(shown.map(({ multiplier }) => multiplier)).toEqual([150, 250]);
   });
 
-  test('what is still in the round at the crash is lost, and its owner hears of it', async () => {
+  test('is lost for a bet still open at the crash, and its player is notified', async () => {
     set = setTable({ crashes: [100] });
     await pass(0);
     const { id } = await placed();
@@ -234,7 +234,7 @@ describe('cashing out', () => {
     expect(set.toldTo.alice!.at(-1)).toMatchObject({ type: 'result', bet: { state: 'lost', payout: '0' } });
   });
 
-  test('another tab of the same player owns the bet as well: a reload keeps it', async () => {
+  test('works from another tab of the player, also after a reload', async () => {
     set = setTable({ crashes: [250] });
     await pass(0);
     const { id } = await placed();
@@ -247,7 +247,7 @@ describe('cashing out', () => {
 });
 
 describe('faults', () => {
-  test('a round that cannot start is void: its stakes are given back before the next one', async () => {
+  test('voids a round that cannot start, and refunds its stakes before the next one', async () => {
     set = setTable();
     set.world.startFails = 1;
     await pass(0);
@@ -260,7 +260,7 @@ describe('faults', () => {
     expect(set.table.state()).toMatchObject({ phase: 'betting', round: 2 });
   });
 
-  test('a cash-out that waits in the queue is judged by the moment it was received', async () => {
+  test('judges a queued cash-out by the time it was received', async () => {
     set = setTable({ crashes: [250] });
     await pass(0);
     const { id } = await placed();
@@ -273,7 +273,7 @@ describe('faults', () => {
   });
 });
 
-test('a flight takes what the operator pays on it and no more, from everybody together', async () => {
+test('limits the total win of all players in a flight to the operator’s maximum', async () => {
   const { maxPayoutMinor } = game.manifest.stakes.THB!;
   set = setTable({ mostMinor: maxPayoutMinor + 2500n });
   await pass(0);
@@ -287,7 +287,7 @@ test('a flight takes what the operator pays on it and no more, from everybody to
   await expect(placed(alice, { panel: 1 })).resolves.toMatchObject({ state: 'accepted' });
 });
 
-test('a stake that the wallet refuses leaves its room on the flight to others', async () => {
+test('frees the share of a stake rejected by the wallet for other players', async () => {
   let isPoor = true;
   set = setTable({
     mostMinor: game.manifest.stakes.THB!.maxPayoutMinor,

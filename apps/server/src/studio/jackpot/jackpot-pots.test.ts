@@ -29,7 +29,7 @@ async function unaccountedParts(stakes: number, currency = 'THB'): Promise<bigin
   return BigInt(stakes) * stakeMinor * 3n * BigInt(jackpotTiers.length) - held - paid;
 }
 
-test('stakes at once all count, and each pot is won once, by one of them, where its secret says', async () => {
+test('counts all concurrent stakes, and pays each pot once, at the amount of its secret', async () => {
   const before = await showPots(database.db, 'THB', now);
   const stakes = 200;
   const won = (await Promise.all(Array.from({ length: stakes }, () => stake()))).flat();
@@ -52,7 +52,7 @@ test('stakes at once all count, and each pot is won once, by one of them, where 
   expect(wins.find(({ tier, cycle }) => tier === 'mini' && cycle === 2)!.secret_hash).toBe(mini!.nextSecretHash);
 });
 
-test('what anybody may see tells no secret that is in use', async () => {
+test('shows no secret that is in use', async () => {
   await stake('JPY');
   const shown = JSON.stringify(await showPots(database.db, 'JPY', now));
   const pots = await database.db.selectFrom('studio_jackpots').select(['secret', 'next_secret', 'hit_parts']).execute();
@@ -61,7 +61,7 @@ test('what anybody may see tells no secret that is in use', async () => {
   }
 });
 
-test('a stake whose round is not decided after all gives nothing', async () => {
+test('adds nothing to the pots for a stake whose round is rolled back', async () => {
   await stake();
   const undecided = inTransaction(database.db, async (tx) => {
     await stakeForPots(tx, { playerId: 'p', roundId: randomUUID(), gameCode: 'g', currency: 'THB', stakeMinor, now });
@@ -71,7 +71,7 @@ test('a stake whose round is not decided after all gives nothing', async () => {
   expect(await unaccountedParts(1)).toBe(0n);
 });
 
-test('the count of the pots is caught in a server that forgets a stake', async () => {
+test('the sum of the pots is caught in a server that forgets a stake', async () => {
   await stake();
   await database.pool.query(`create function forget() returns trigger language plpgsql as
     $$ begin if new.tier = 'major' then return old; end if; return new; end $$`);

@@ -11,16 +11,16 @@ test.each([
   ['as its first round ends', roundMs, 1, roundMs],
   ['in the middle of the third', 2.5 * roundMs, 2, 2 * roundMs],
   ['after a year', 365 * 86_400_000, 1_433_454, 1_433_454 * roundMs],
-])('a table is looked at %s', (_when, afterMs, rounds, opensAfterMs) => {
+])('counts the elapsed rounds of a table %s', (_when, afterMs, rounds, opensAfterMs) => {
   const opensAt = 1_800_000_000_000;
   expect(roundsGoneBy(table, opensAt, opensAt + afterMs)).toEqual({ rounds, opensAt: opensAt + opensAfterMs });
 });
 
-test('before its next round begins nothing has gone by, and who comes then opens it', () => {
+test('counts no round before the next one opens', () => {
   expect(roundsGoneBy(table, 10_000, 8000)).toEqual({ rounds: 0, opensAt: 8000 });
 });
 
-test('looked at twice it is where it is when it is looked at once', () => {
+test('returns the same round in one step or in two', () => {
   for (const its of [table, draw]) {
     for (let at = 0; at < 1_000_000; at += 7919) {
       const once = roundsGoneBy(its, 0, at);
@@ -31,7 +31,7 @@ test('looked at twice it is where it is when it is looked at once', () => {
   }
 });
 
-test('draws by the clock go by once for each whole multiple, from whatever moment', () => {
+test('counts one draw for each whole multiple of its interval, from any start', () => {
   for (const opensAt of [0, 100, 60_000, 144_999, 145_000, 145_001, 179_999]) {
     const first = closesAt(draw, opensAt) + draw.lockMs;
     expect(first % draw.everyMs!).toBe(0);

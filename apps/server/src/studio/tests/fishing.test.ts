@@ -70,7 +70,7 @@ async function problemsOf(playerId: string): Promise<string[]> {
   return [...problems, ...(await trialBalance(db)).problems];
 }
 
-test('money goes into the net, shots are paid from it, what is left comes back, and every shot can be proven', async () => {
+test('moves money into the net, pays shots from it, returns the rest, and proves every shot', async () => {
   const { playerId, session, angler } = await newAngler();
   expect(angler.hello).toMatchObject({ mode: 'real', purse: '0', balance: '100000', seat: expect.any(Number) });
   expect(await angler.buyIn(20_000n)).toMatchObject({ purse: '20000', balance: '80000' });
@@ -130,7 +130,7 @@ test('money goes into the net, shots are paid from it, what is left comes back, 
   ]);
 });
 
-test('players of a room see the same fish, and what each other shoots and catches', async () => {
+test('shows players in a room the same fish, and each other’s shots and catches', async () => {
   const [one, two] = [await newAngler(), await newAngler()];
   expect(two.angler.hello.room).toBe(one.angler.hello.room);
   expect(two.angler.hello.seat).not.toBe(one.angler.hello.seat);
@@ -145,7 +145,7 @@ test('players of a room see the same fish, and what each other shoots and catche
   await one.angler.cashOut();
 });
 
-test('what cannot be is refused, and costs nothing', async () => {
+test('rejects impossible shots at no cost', async () => {
   const { playerId, angler } = await newAngler();
   await angler.buyIn(1000n);
   const fish = await angler.fishThere();
@@ -175,7 +175,7 @@ test('what cannot be is refused, and costs nothing', async () => {
   expect(await problemsOf(playerId)).toEqual([]);
 });
 
-test('no more than eight shots a second, however fast they come', async () => {
+test('accepts at most eight shots a second', async () => {
   const { angler } = await newAngler();
   await angler.buyIn(50_000n);
   const first = angler.now();
@@ -188,7 +188,7 @@ test('no more than eight shots a second, however fast they come', async () => {
   expect(24 - refused).toBeLessThanOrEqual(11 + ((angler.now() - first) / 1000) * 8);
 });
 
-test('what was won is shot again only after the wallet has heard of it: a new haul begins by itself', async () => {
+test('spends winnings only after the wallet has received them, in an automatic new haul', async () => {
   const { playerId, angler } = await newAngler();
   await angler.buyIn(1000n);
   const results = await angler.shoot(1);
@@ -201,7 +201,7 @@ test('what was won is shot again only after the wallet has heard of it: a new ha
   for (const haul of hauls) expect(haul.staked_minor).toBeLessThanOrEqual(haul.reserve_minor);
 });
 
-test('the wallet refuses: the net stays as it was', async () => {
+test('leaves the net unchanged when the wallet refuses', async () => {
   const { playerId, angler } = await newAngler();
   await expect(angler.buyIn(startMinor + 1n)).rejects.toThrow('ERR_IPB');
   await angler.buyIn(1000n);
@@ -213,7 +213,7 @@ test('the wallet refuses: the net stays as it was', async () => {
   expect(await problemsOf(playerId)).toEqual([]);
 });
 
-test('the history can show a haul that goes on, and one in which nothing was shot; a refused one is none', async () => {
+test('shows open hauls and hauls without shots in the history, and no refused ones', async () => {
   const { playerId, angler } = await newAngler();
   const replayOf = async (state: 'open' | 'closed' | 'refused') => {
     const { haul_id } = await server.door.db
@@ -236,7 +236,7 @@ test('the history can show a haul that goes on, and one in which nothing was sho
   expect(await replayOf('refused')).toMatchObject({ code: 'ERR_VAL' });
 });
 
-test('the same buy-in twice adds nothing', async () => {
+test('adds nothing for a repeated buy-in', async () => {
   const { angler } = await newAngler();
   const req = randomUUID();
   await Promise.all([angler.buyIn(1000n, req), angler.buyIn(1000n, req)]);
@@ -244,7 +244,7 @@ test('the same buy-in twice adds nothing', async () => {
   await angler.cashOut();
 });
 
-test('a player who comes back within the minute finds the net; one who does not gets it back', async () => {
+test('keeps the net for a player who returns within a minute, and refunds it otherwise', async () => {
   const { playerId, session, angler } = await newAngler();
   await angler.buyIn(3000n);
   const { payout } = (await angler.shoot(1))[0]!;
@@ -257,7 +257,7 @@ test('a player who comes back within the minute finds the net; one who does not 
   expect(await problemsOf(playerId)).toEqual([]);
 });
 
-test('in another tab the game begins anew, and the old net is taken in', async () => {
+test('starts afresh in another tab, and refunds the previous net', async () => {
   const { playerId, angler } = await newAngler();
   await angler.buyIn(3000n);
   await angler.shoot(1);
@@ -268,7 +268,7 @@ test('in another tab the game begins anew, and the old net is taken in', async (
   expect(next.hello.purse).toBe('0');
 });
 
-test('a demo plays for play credit, apart from those who play for money', async () => {
+test('plays demos with play credit, in rooms apart from real-money play', async () => {
   const { session } = await studio.enterDemo(lagoonGame);
   const angler = await sit(studio, session);
   const before = BigInt(angler.hello.balance!);
@@ -280,14 +280,14 @@ test('a demo plays for play credit, apart from those who play for money', async 
   expect(other.hello.room).not.toBe(angler.hello.room);
 });
 
-test('shots are no rounds of their own over HTTP', async () => {
+test('rejects a shot as a separate round over HTTP', async () => {
   const playerId = await server.door.member({ amountMinor: startMinor });
   const { session } = await studio.enter(playerId, lagoonGame);
   expect((await studio.play(session)).body).toMatchObject({ code: 'ERR_VAL', field: 'session' });
 });
 
 const steps: readonly RoundStep[] = ['round-begun', 'stake-taken', 'outcome-decided', 'result-sent'];
-test.each(steps)('the server dies at %s: no catch is lost, no shot is free, everything comes back', async (step) => {
+test.each(steps)('loses no catch, gives no free shot and refunds the net when the server dies at %s', async (step) => {
   let diesNow = false;
   const dying = await server.openStudio({
     onStep: (at) => {
@@ -317,10 +317,10 @@ test.each(steps)('the server dies at %s: no catch is lost, no shot is free, ever
 });
 
 test.each([
-  ['is told as what it caught, once the books say that it was written down', true, 0],
-  ['that was never written down costs nothing', false, 0],
-  ['is told as what it caught, however long the database stays away', true, 60],
-])('a shot whose commit nobody has heard of %s', async (_what, isDone, awayFor) => {
+  ['returns its catch after the database confirms the record', true, 0],
+  ['costs nothing when it was never recorded', false, 0],
+  ['returns its catch, however long the database is unavailable', true, 60],
+])('a shot with an unknown commit result %s', async (_what, isDone, awayFor) => {
   let player = '';
   const isShot = async (tx: Tx) =>
     (await tx.selectFrom('studio_volleys').select('haul_id').where('player_id', '=', player).execute()).length > 0;
@@ -339,7 +339,7 @@ test.each([
   await torn.close();
 });
 
-test('two servers with one net: together they never shoot more than it holds', async () => {
+test('two servers never spend more than one net contains', async () => {
   const { playerId, session, angler } = await newAngler();
   await angler.buyIn(400n);
   const other = await server.openStudio();
@@ -357,7 +357,7 @@ test('two servers with one net: together they never shoot more than it holds', a
   await other.close();
 });
 
-test('the look at the books sees a catch that was never written down, and a shot that was free', async () => {
+test('the ledger check detects a catch that was not recorded', async () => {
   const { playerId, angler } = await newAngler();
   await angler.buyIn(3000n);
   await angler.shoot(2);

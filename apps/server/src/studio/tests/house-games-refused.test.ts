@@ -109,7 +109,7 @@ test.each([
   ['a slot', undefined, {}],
   ['mines', minesGame, { mines: 3 }],
   ['blackjack', blackjackGame, {}],
-])('no round of %s is begun by what is no stake, nobody’s session, or no such step', async (_name, game, params) => {
+])('begins no round of %s for an invalid stake, session or step', async (_name, game, params) => {
   const { session } = await studio.enter(playerId, game);
   const play = { session, mode: 'base', params };
   const before = await money();
@@ -127,7 +127,7 @@ test.each([
   expect(await money()).toBe(before);
 });
 
-test('no bet on a match is taken, and none is sold, by what is no stake, no bet, or somebody else’s', async () => {
+test('accepts and cashes out no match bet for an invalid stake, bet or owner', async () => {
   const { session } = await studio.enter(playerId, sportsbookGame);
   const { calendar, serverTime } = (await (await fetch(studio.url + hgsPaths.sportBoard)).json()) as SportBoard;
   const match = simulatedName(calendar.chainId, roundAt(calendar, serverTime) + 5, 0);
@@ -146,7 +146,7 @@ test('no bet on a match is taken, and none is sold, by what is no stake, no bet,
   expect(await money()).toBe(before);
 });
 
-test('no seat on a flight is taken, left or paid by what is no stake, no place, or no bet', async () => {
+test('accepts, cancels and pays no bet on a flight for an invalid stake, panel or bet', async () => {
   const { session } = await studio.enter(playerId, crashGame);
   const bet = { type: 'bet', panel: 0, stake: '1000' };
   const messages = [
@@ -164,7 +164,7 @@ test('no seat on a flight is taken, left or paid by what is no stake, no place, 
   await expectErrors(session, messages);
 });
 
-test('no chip lies at a live table by what is no stake, no spot, or no bet', async () => {
+test('accepts no bet at a live table for an invalid stake, spot or bet', async () => {
   const { session } = await studio.enter(playerId, liveGame);
   const messages = [
     ...noAmounts.map((amount) => ({ type: 'bet', req: req(), spots: { dragon: amount } })),
@@ -178,7 +178,7 @@ test('no chip lies at a live table by what is no stake, no spot, or no bet', asy
   await expectErrors(session, messages);
 });
 
-test('nothing is in a net, and nothing is shot, by what is no amount, no price, or no shot', async () => {
+test('adds nothing to a net and fires nothing for an invalid amount, price or shot', async () => {
   const { session } = await studio.enter(playerId, lagoonGame);
   const fire = { type: 'fire', shot: 1, weapon: 'cannon', price: '100', angle: -1, at: 0 };
   const messages = [
@@ -198,7 +198,7 @@ test('nothing is in a net, and nothing is shot, by what is no amount, no price, 
   expect(await money()).toBe(before);
 });
 
-test('the hash sees a single bet', async () => {
+test('the money digest of these tests changes with a single bet', async () => {
   const { session } = await studio.enter(playerId, crashGame);
   const before = await money();
   expect(await say(studio.socketUrl, session, [{ type: 'bet', req: req(), panel: 0, stake: '100' }])).toEqual(['bet']);

@@ -72,8 +72,8 @@ async function leaveForLong(process: Process): Promise<void> {
   await deliverAll(process);
 }
 
-describe.each(['step-begun', 'step-paid', 'step-taken', 'result-sent'] as const)('death at %s', (at) => {
-  test('and the player never comes back', async () => {
+describe.each(['step-begun', 'step-paid', 'step-taken', 'result-sent'] as const)('a crash at %s', (at) => {
+  test('keeps the money correct when the player never returns', async () => {
     const { playerId, round } = await actAndDie(at);
     const next = await server.openStudio();
     await leaveForLong(next);
@@ -88,7 +88,7 @@ describe.each(['step-begun', 'step-paid', 'step-taken', 'result-sent'] as const)
     expect(found).toEqual({ state: 'closed', added_minor: isDoubled ? 100n : 0n });
   });
 
-  test('and the client repeats its step: it is taken, once', async () => {
+  test('takes the step once when the client repeats it', async () => {
     const { playerId, session, round, req, action } = await actAndDie(at);
     const next = await server.openStudio();
     const answers = await Promise.all([1, 2].map(() => next.act(session, round, action, req)));
@@ -100,7 +100,7 @@ describe.each(['step-begun', 'step-paid', 'step-taken', 'result-sent'] as const)
   });
 });
 
-test('death after a step that costs nothing: the step stands, the round goes on', async () => {
+test('keeps a free step, and the round continues after a crash', async () => {
   const { playerId, session, round, req, action } = await actAndDie('step-taken', minesGame, { type: 'pick', at: 7 });
   const next = await server.openStudio();
   const { body } = await next.act(session, round, action, req);
@@ -109,7 +109,7 @@ test('death after a step that costs nothing: the step stands, the round goes on'
   expect(await problemsOf(playerId)).toEqual([]);
 });
 
-describe('the checker notices', () => {
+describe('the money check detects', () => {
   const forget = (call: 'cancel' | 'result', playerId: string) =>
     server.door.db
       .deleteFrom('studio_wallet_calls')
@@ -131,7 +131,7 @@ describe('the checker notices', () => {
     expect(await problemsOf(playerId)).not.toEqual([]);
   });
 
-  test('a studio that takes what a step costs without asking the wallet', async () => {
+  test('a studio that takes the cost of a step without calling the wallet', async () => {
     const { playerId } = await actAndDie('step-begun');
     await server.door.db
       .updateTable('studio_round_actions')

@@ -41,8 +41,8 @@ async function finish(session: string, answer: PlayResponse): Promise<PlayRespon
   return body;
 }
 
-describe('a round of steps', () => {
-  test('stays open with its stake, and pays what it has come to when the player takes it', async () => {
+describe('a round in steps', () => {
+  test('remains open with its stake, and pays its current win on cash-out', async () => {
     const { session, playerId, round, safe } = await beginMines();
     expect(round).toMatchObject({ state: 'open', payout: '0', offers: [{ type: 'pick' }] });
     expect(await balanceOf(playerId)).toBe(startMinor - 100n);
@@ -63,7 +63,7 @@ describe('a round of steps', () => {
     expect((await studio.act(session, body.round, { type: 'cashOut' })).body).toMatchObject({ code: 'ERR_CLOSED' });
   });
 
-  test('tells no place that was not opened, in any answer, before it is over', async () => {
+  test('reveals no unopened place in any response before it ends', async () => {
     const { session, playerId, round, safe, hidden, fair } = await beginMines();
     const step = (tile?: number) => ({
       type: 'step',
@@ -104,7 +104,7 @@ describe('a round of steps', () => {
     expect((await studio.giveSeed(again.session)).body.revealed).toBeDefined();
   });
 
-  test('a step is taken once: ten times at once, again later, by its number, and from another tab', async () => {
+  test('takes a step once, despite concurrent, later and cross-tab repeats', async () => {
     const { session, playerId, round, safe } = await beginMines();
     const req = randomUUID();
     const pick = { type: 'pick', at: safe[0]! };
@@ -130,17 +130,17 @@ describe('a round of steps', () => {
   });
 
   test.each([
-    ['a place that is none', { type: 'pick', at: 25 }],
+    ['a place that does not exist', { type: 'pick', at: 25 }],
     ['no place', { type: 'pick' }],
-    ['a win that is not there yet', { type: 'cashOut' }],
-    ['something else', { type: 'double' }],
-  ])('%s is refused and changes nothing', async (_name, action) => {
+    ['a cash-out before any win', { type: 'cashOut' }],
+    ['an unknown step', { type: 'double' }],
+  ])('rejects %s, and changes nothing', async (_name, action) => {
     const { session, round, playerId } = await beginMines();
     expect((await studio.act(session, round, action)).body).toMatchObject({ code: 'ERR_VAL' });
     expect((await studio.enter(playerId, minesGame)).open?.round).toEqual(round);
   });
 
-  test('nobody else can go on with it, and no second one begins beside it', async () => {
+  test('accepts steps of its own player only, and allows no second open round', async () => {
     const { session, round, safe, playerId } = await beginMines();
     const stranger = await beginMines();
     expect((await studio.act(stranger.session, round, { type: 'pick', at: safe[0]! })).body).toMatchObject({
@@ -152,7 +152,7 @@ describe('a round of steps', () => {
     expect(await balanceOf(stranger.playerId)).toBe(startMinor - 100n);
   });
 
-  test('a reload of the page takes the session up with the round; an ended one is refused', async () => {
+  test('is resumed after a page reload, and rejects an ended session', async () => {
     const { session, playerId, round, safe } = await beginMines();
     const picked = (await studio.act(session, round, { type: 'pick', at: safe[0]! })).body.round;
     const again = await studio.send<AuthResponse & HgsError>(hgsPaths.auth, { session });
@@ -163,7 +163,7 @@ describe('a round of steps', () => {
     expect(ended.body).toMatchObject({ code: 'ERR_IS' });
   });
 
-  test('is played with credit by the same rules', async () => {
+  test('is played with demo credit by the same rules', async () => {
     const { session, balance } = await studio.enterDemo(minesGame);
     const { body } = await studio.begin(session, { mines: 1 });
     let { round } = body;
@@ -175,8 +175,8 @@ describe('a round of steps', () => {
   });
 });
 
-describe('a step that costs something', () => {
-  test('is a bet of its own in the same round, and the round pays them together', async () => {
+describe('a step with a cost', () => {
+  test('is a separate bet in the same round, which pays both together', async () => {
     const { session, playerId, round } = await begin(blackjackGame, 'double');
     const before = await balanceOf(playerId);
     const { body } = await studio.act(session, round, { type: 'double' });
@@ -196,7 +196,7 @@ describe('a step that costs something', () => {
     ]);
   });
 
-  test('is not done without the money for it, nor by one who may not bet, and the round goes on', async () => {
+  test('is rejected without funds or for a barred player, and the round continues', async () => {
     const poor = await begin(blackjackGame, 'double', { amountMinor: 100n });
     expect((await studio.act(poor.session, poor.round, { type: 'double' })).body).toMatchObject({ code: 'ERR_IPB' });
     const barred = await begin(blackjackGame, 'double');
@@ -212,7 +212,7 @@ describe('a step that costs something', () => {
     }
   });
 
-  test('asked for again and again it is paid once', async () => {
+  test('is paid once when repeated', async () => {
     const { session, playerId, round } = await begin(blackjackGame, 'double');
     const before = await balanceOf(playerId);
     const req = randomUUID();
@@ -224,7 +224,7 @@ describe('a step that costs something', () => {
   });
 });
 
-test('a blackjack round can be split and insured, and what is owed is owed once', async () => {
+test('splits and insures in blackjack, and charges each once', async () => {
   for (const type of ['split', 'insure']) {
     const { session, playerId, round } = await begin(blackjackGame, type);
     const before = await balanceOf(playerId);
@@ -235,10 +235,10 @@ test('a blackjack round can be split and insured, and what is owed is owed once'
   }
 });
 
-describe('a round that its player has left', () => {
+describe('an abandoned round', () => {
   const days = (count: number) => server.advanceAll(count * 24 * 60 * 60_000);
 
-  test('gives the stake back when nothing was done, takes the win when something was, and stands at blackjack', async () => {
+  test('refunds an untouched stake, cashes out a win, and stands at blackjack', async () => {
     const untouched = await beginMines();
     const { session, playerId, round, safe } = await beginMines();
     await studio.act(session, round, { type: 'pick', at: safe[0]! });
@@ -268,6 +268,6 @@ describe('a round that its player has left', () => {
   });
 });
 
-test('the books are sound after all of this', async () => {
+test('the ledger is balanced after all tests', async () => {
   expect((await trialBalance(server.door.db)).problems).toEqual([]);
 });

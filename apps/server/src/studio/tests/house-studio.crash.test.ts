@@ -57,8 +57,8 @@ async function deliverAll(studio: Awaited<ReturnType<TestServer['openStudio']>>)
   }
 }
 
-describe.each(steps)('death at %s', (step) => {
-  test('and the player never comes back', async () => {
+describe.each(steps)('a crash at %s', (step) => {
+  test('leaves the money correct when the player never returns', async () => {
     server = await createTestServer();
     const { playerId } = await playAndDie(step);
     await deliverAll(await server.openStudio());
@@ -71,7 +71,7 @@ describe.each(steps)('death at %s', (step) => {
     expect(round!.state).toBe(step === 'round-begun' || step === 'stake-taken' ? 'cancelled' : 'closed');
   });
 
-  test('and the client repeats its play: the round is finished, once', async () => {
+  test('finishes the round once when the client repeats its request', async () => {
     server = await createTestServer();
     const { playerId, session, req } = await playAndDie(step);
     const next = await server.openStudio();
@@ -85,7 +85,7 @@ describe.each(steps)('death at %s', (step) => {
   });
 });
 
-describe('a wallet that does not answer', () => {
+describe('a wallet without a response', () => {
   /** Starts a studio with a wallet whose responses to some calls are lost: the call itself has taken effect. */
   async function losingStudio(isLost: (call: string, attempt: number) => boolean | Promise<boolean>) {
     const attempts = new Map<string, number>();
@@ -112,7 +112,7 @@ describe('a wallet that does not answer', () => {
     return { studio, attempts, stop: () => new Promise((resolve) => proxy.close(resolve)) };
   }
 
-  test('the first answer to a stake is lost: it is asked for again and taken once', async () => {
+  test('retries a stake after a lost response, and takes it once', async () => {
     server = await createTestServer();
     const { studio, attempts, stop } = await losingStudio((call, attempt) => call === 'bet' && attempt === 1);
     const playerId = await server.door.member({ amountMinor: startMinor });
@@ -123,7 +123,7 @@ describe('a wallet that does not answer', () => {
     await stop();
   });
 
-  test('every answer to a stake is lost: there is no outcome and the stake comes back', async () => {
+  test('gives no outcome and refunds the stake when every response is lost', async () => {
     server = await createTestServer();
     const { studio, stop } = await losingStudio((call) => call === 'bet');
     const playerId = await server.door.member({ amountMinor: startMinor });
@@ -141,7 +141,7 @@ describe('a wallet that does not answer', () => {
     await stop();
   });
 
-  test('every answer to a stake is lost, but another process has heard one and decided: the round stands', async () => {
+  test('keeps the round when another process received the response and decided it', async () => {
     server = await createTestServer();
     const other = await server.openStudio();
     const playerId = await server.door.member({ amountMinor: startMinor });
@@ -161,7 +161,7 @@ describe('a wallet that does not answer', () => {
     await stop();
   });
 
-  test('the answers to a result are lost for a while: the player sees the round, the wallet pays once', async () => {
+  test('shows the round while responses to a result are lost, and pays it once', async () => {
     server = await createTestServer();
     const { studio, stop } = await losingStudio((call, attempt) => call === 'result' && attempt <= 2);
     const playerId = await server.door.member({ amountMinor: startMinor });
@@ -175,7 +175,7 @@ describe('a wallet that does not answer', () => {
   });
 });
 
-describe('the checker notices', () => {
+describe('the money check detects', () => {
   test('a studio that forgets its guards', async () => {
     server = await createTestServer();
     const { playerId } = await playAndDie('stake-taken');

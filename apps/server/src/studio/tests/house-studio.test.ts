@@ -31,8 +31,8 @@ afterAll(() => server.close());
 
 const player = (amountMinor = 100_000n) => server.door.member({ amountMinor });
 
-describe('launch', () => {
-  test('is refused without the operator’s signature, for unknown games and currencies, and for money without a token', async () => {
+describe('a launch', () => {
+  test('is rejected without the operator’s signature, for unknown games and currencies, and for money without a token', async () => {
     const order = studio.order({ player_id: 'p', token: 't' });
     expect(await studio.launch(order, { secret: Buffer.alloc(32, 1) })).toMatchObject({
       status: 401,
@@ -51,7 +51,7 @@ describe('launch', () => {
     expect(await studio.launch({ ...order, player_id: 'a~b' })).toMatchObject({ body: { code: 'ERR_VAL' } });
   });
 
-  test('its token opens one session, within a minute', async () => {
+  test('opens one session with its token, within a minute', async () => {
     const playerId = await player();
     const { body } = await studio.launch(
       studio.order({ player_id: playerId, token: await server.door.token(playerId) }),
@@ -65,14 +65,14 @@ describe('launch', () => {
     expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('ERR_IS');
   });
 
-  test('of one player cannot be used with the wallet token of another', async () => {
+  test('of one player is rejected with the wallet token of another', async () => {
     const [alice, bob] = [await player(), await player()];
     const { body } = await studio.launch(studio.order({ player_id: alice, token: await server.door.token(bob) }));
     const t = new URL(body.url, studio.url).searchParams.get('t');
     expect((await studio.send<HgsError>(hgsPaths.auth, { t })).body.code).toBe('ERR_IS');
   });
 
-  test('a second tab takes the game over', async () => {
+  test('from a second tab replaces the first session', async () => {
     const playerId = await player();
     const first = await studio.enter(playerId);
     const second = await studio.enter(playerId);
@@ -81,8 +81,8 @@ describe('launch', () => {
   });
 });
 
-describe('a round for money', () => {
-  test('moves the stake and the payout, and both are in the bet history', async () => {
+describe('a real-money round', () => {
+  test('moves stake and payout, and records both in the bet history', async () => {
     const playerId = await player();
     const { session, balance, config } = await studio.enter(playerId);
     expect(balance).toBe('100000');
@@ -106,7 +106,7 @@ describe('a round for money', () => {
     ]);
   });
 
-  test('asked for again with the same req it is the same round, ten times at once', async () => {
+  test('is the same for ten concurrent repeats of one request', async () => {
     const playerId = await player();
     const { session } = await studio.enter(playerId);
     const req = randomUUID();
@@ -116,7 +116,7 @@ describe('a round for money', () => {
     expect((await studio.play(session, req, '200')).body).toMatchObject({ code: 'ERR_VAL', field: 'req' });
   });
 
-  test('takes any stake between the least and the most where stakes are typed, and elsewhere those of the ladder', async () => {
+  test('accepts any stake within the limits if typed, and else only those of the ladder', async () => {
     const dice = await studio.enterDemo({ ...testGame, code: 'dice' });
     expect(dice.config.hasTypedStake).toBe(true);
     const params = { side: 'under', winning: 9800 };
@@ -136,7 +136,7 @@ describe('a round for money', () => {
     expect((await bet(slot.session, '1237')).body).toMatchObject({ code: 'ERR_VAL', field: 'stake' });
   });
 
-  test('with a choice keeps it for the replay, which repeats the outcome; no other choice has the same req', async () => {
+  test('keeps its choice for the replay, and rejects another choice under the same request', async () => {
     const { session } = await studio.enterDemo({ ...testGame, code: 'dice' });
     const bet = { session, req: randomUUID(), mode: 'base', stake: '100', params: { side: 'under', winning: 4950 } };
     const { body } = await studio.send<PlayResponse>(hgsPaths.play, bet);
@@ -162,17 +162,17 @@ describe('a round for money', () => {
 
   test.each([
     ['a stake off the ladder', { stake: '101' }, 'ERR_VAL'],
-    ['a stake of nothing', { stake: '0' }, 'ERR_VAL'],
-    ['a stake below nothing', { stake: '-100' }, 'ERR_VAL'],
+    ['a stake of zero', { stake: '0' }, 'ERR_VAL'],
+    ['a negative stake', { stake: '-100' }, 'ERR_VAL'],
     ['a number for a stake', { stake: 100 }, 'ERR_VAL'],
     ['decimals', { stake: '1.00' }, 'ERR_VAL'],
     ['an unknown mode', { mode: 'bought' }, 'ERR_VAL'],
     ['no req', { req: undefined }, 'ERR_VAL'],
     ['an unknown field', { extra: 1 }, 'ERR_VAL'],
     ['a choice where there is none', { params: { side: 'over' } }, 'ERR_VAL'],
-    ['a session of nobody', { session: `nobody~${randomUUID()}` }, 'ERR_IS'],
+    ['an unknown session', { session: `nobody~${randomUUID()}` }, 'ERR_IS'],
     ['more than the player has', { stake: '200000' }, 'ERR_IPB'],
-  ])('%s is refused and takes nothing', async (_name, wrong, code) => {
+  ])('rejects %s, and takes nothing', async (_name, wrong, code) => {
     const playerId = await player(100n);
     const { session } = await studio.enter(playerId);
     const { body } = await studio.send<HgsError>(hgsPaths.play, {
@@ -187,7 +187,7 @@ describe('a round for money', () => {
     expect(await server.door.balance(playerId)).toBe(100n);
   });
 
-  test('a barred player hears of a limit', async () => {
+  test('returns a limit error to a barred player', async () => {
     const playerId = await player();
     const { session } = await studio.enter(playerId);
     await server.door.bar(playerId);
@@ -195,15 +195,15 @@ describe('a round for money', () => {
     expect(await server.door.balance(playerId)).toBe(100_000n);
   });
 
-  test('no action is open in these games', async () => {
+  test('accepts no further action', async () => {
     const { session } = await studio.enter(await player());
     const { round } = (await studio.play(session)).body;
     expect((await studio.act(session, round, { type: 'pick', at: 1 })).body).toMatchObject({ code: 'ERR_CLOSED' });
   });
 });
 
-describe('watching', () => {
-  test('a reload brings the unwatched round back, without its payout in the balance', async () => {
+describe('an unwatched round', () => {
+  test('is returned on reload, without its payout in the balance', async () => {
     const playerId = await player();
     const { session } = await studio.enter(playerId);
     const { round, balance } = (await studio.play(session)).body;
@@ -223,14 +223,14 @@ describe('watching', () => {
     expect((await studio.enter(playerId)).open).toBeUndefined();
   });
 
-  test('a round of somebody else cannot be marked', async () => {
+  test('cannot be marked as watched by another player', async () => {
     const [a, b] = [await studio.enter(await player()), await studio.enter(await player())];
     const { round } = (await studio.play(a.session)).body;
     const answer = await studio.send<HgsError>(hgsPaths.seen, { session: b.session, round: round.id, cursor: 1 });
     expect(answer.body).toMatchObject({ code: 'ERR_VAL' });
   });
 
-  test('anybody who knows its id can replay a round', async () => {
+  test('can be replayed by anyone with its id', async () => {
     const { session } = await studio.enter(await player());
     const { round } = (await studio.play(session)).body;
     const response = await fetch(`${studio.url}${hgsPaths.replay}/${round.id}`);
@@ -242,8 +242,8 @@ describe('watching', () => {
   });
 });
 
-describe('fairness', () => {
-  test('the seeds committed before a bet give exactly its round', async () => {
+describe('provably fair seeds', () => {
+  test('committed before a bet reproduce exactly its round', async () => {
     const auth = await studio.enter(await player());
     const plays = [];
     for (let i = 0; i < 3; i++) plays.push((await studio.play(auth.session)).body);
@@ -267,15 +267,15 @@ describe('fairness', () => {
     expect(wrong.body).toMatchObject({ code: 'ERR_VAL', field: 'clientSeed' });
   });
 
-  test('seeds that were never bet on are not revealed', async () => {
+  test('are not revealed without a bet', async () => {
     const { session } = await studio.enter(await player());
     const { body } = await studio.giveSeed(session);
     expect(body.revealed).toBeUndefined();
   });
 });
 
-describe('demo', () => {
-  test('plays with credit by the same rules and never meets the wallet', async () => {
+describe('a demo', () => {
+  test('plays with credit by the same rules, and never calls the wallet', async () => {
     const before = await server.door.db
       .selectFrom('journal_entries')
       .select(({ fn }) => fn.countAll().as('n'))
@@ -295,7 +295,7 @@ describe('demo', () => {
     expect(after).toEqual(before);
   });
 
-  test('credit runs out like money', async () => {
+  test('ends when its credit is used up', async () => {
     const { session } = await studio.enterDemo();
     for (let i = 0; i < 5; i++) await studio.play(session, randomUUID(), '200000');
     const rounds = await server.door.db
@@ -320,7 +320,7 @@ describe('a slot with versions and modes', () => {
     return { status, auth: await studio.seeded(await studio.openLaunch(body)) };
   };
 
-  test('is played by the version of its launch, which the round and its replay tell; an unknown one is refused', async () => {
+  test('plays the launched version, shows it in round and replay, and rejects an unknown one', async () => {
     const { auth } = await open({ rules_version: '1.0.0-94' });
     expect(auth?.config.rulesVersion).toBe('1.0.0-94');
     expect((await open({})).auth?.config.rulesVersion).toBe('1.0.0');
@@ -334,7 +334,7 @@ describe('a slot with versions and modes', () => {
     });
   });
 
-  test('sells no feature where the place forbids it', async () => {
+  test('sells no feature in a jurisdiction that forbids it', async () => {
     const jurisdiction = { ...defaultJurisdiction, isBuyFeatureDisabled: true };
     const { auth } = await open({ jurisdiction });
     expect(auth!.config.modes.map(({ id }) => id)).toEqual(['base', 'ante']);
@@ -347,6 +347,6 @@ describe('a slot with versions and modes', () => {
   });
 });
 
-test('the books are sound after all of this', async () => {
+test('the ledger is balanced after all tests', async () => {
   expect((await trialBalance(server.door.db)).problems).toEqual([]);
 });

@@ -29,7 +29,7 @@ async function playToThePot(studio: Server, session: string): Promise<PlayRespon
   throw new Error('nobody has won the pot');
 }
 
-test('a pot is paid beside the payout, told with the round, and kept from the balance until the round was watched', async () => {
+test('pays a pot apart from the payout, returns it with the round, and hides it from the balance until watched', async () => {
   server = await createTestServer();
   const studio = await server.openStudio();
   const playerId = await server.door.member({ amountMinor: 20_000_000n });
@@ -51,7 +51,7 @@ test('a pot is paid beside the payout, told with the round, and kept from the ba
   expect((await trialBalance(server.door.db)).problems).toEqual([]);
 });
 
-test('a process that dies between a pot’s point and its payment leaves it to the next one, which pays it once', async () => {
+test('pays a pot once when the process dies between its hit and its payment', async () => {
   server = await createTestServer();
   const dying = await server.openStudio({
     onStep(step) {
@@ -78,7 +78,7 @@ test('a process that dies between a pot’s point and its payment leaves it to t
   expect(await server.door.balance(playerId)).toBe(BigInt(rows[0].expected));
 });
 
-test('play credit neither feeds the pots nor wins them', async () => {
+test('excludes play credit from feeding and winning the pots', async () => {
   server = await createTestServer();
   const studio = await server.openStudio();
   const { session } = await studio.enterDemo();

@@ -89,7 +89,7 @@ const roundOf = (round: number) =>
     .where('round_number', '=', round)
     .executeTakeFirstOrThrow();
 
-test('two handfuls of chips, one outcome, and a replay that proves itself', async () => {
+test('settles two bets by one outcome, with a replay that proves itself', async () => {
   const { playerId, seat, hello } = await enter();
   expect(hello).toMatchObject({ mode: 'real', balance: '10000', voids: [], crowd: {} });
   const first = await betOn(seat, { dragon: '1000', tie: '200' });
@@ -154,7 +154,7 @@ function proveRoads({ fair, history, state }: Awaited<ReturnType<typeof enter>>[
   expect(link).toBe(fair.terminalHash);
 }
 
-describe('[E9] a table that nobody watches', () => {
+describe('[E9] a table without viewers', () => {
   let other: TestServer;
   let used: TestServer;
   beforeEach(async () => {
@@ -169,14 +169,14 @@ describe('[E9] a table that nobody watches', () => {
     server = used;
   });
 
-  test('has full roads for the first guest of a new house', async () => {
+  test('has full roads for the first player of a new database', async () => {
     const { hello } = await enter();
     expect(hello.state).toMatchObject({ round: 101, phase: 'betting' });
     expect(hello.history).toHaveLength(80);
     proveRoads(hello);
   });
 
-  test('goes on by the clock, writes nothing down, and is where it would be after a restart too', async () => {
+  test('continues by the clock without writing, also across a restart', async () => {
     await enter();
     expect(await rowsWritten()).toBe(1);
     await studio.close();
@@ -217,7 +217,7 @@ describe('[E9] a table that nobody watches', () => {
     return wrong;
   }
 
-  test('takes no bet on a round that was ever shown, and that is caught in a server that loses what it wrote before it showed it', async () => {
+  test('accepts no bet on a round already shown, and is caught in a server that loses its record of one', async () => {
     expect(await betsOnShownRounds(async () => {})).toEqual([]);
     await studio.close();
     await server.close();
@@ -231,7 +231,7 @@ describe('[E9] a table that nobody watches', () => {
     expect(await betsOnShownRounds(lose)).not.toEqual([]);
   });
 
-  test('plays the next chain when the clock has used up the one that it was at', async () => {
+  test('plays the next chain when the clock has used up the current one', async () => {
     await studio.close();
     await start({ ...unhurried, chainLength: 300 });
     const { hello: before } = await enter();
@@ -246,7 +246,7 @@ describe('[E9] a table that nobody watches', () => {
   });
 });
 
-test('chips are taken back while betting, and too many are refused by the wallet', async () => {
+test('returns cancelled chips during betting, and rejects chips beyond the balance', async () => {
   const { playerId, seat } = await enter(1000n);
   const bet = await betOn(seat, { dragon: '1000' });
   const from = seat.heard.length;
@@ -259,7 +259,7 @@ test('chips are taken back while betting, and too many are refused by the wallet
   expect(await server.door.balance(playerId)).toBe(1000n);
 });
 
-test('bets that come at once cannot win more on a spot together than the operator has said', async () => {
+test('limits the total win of concurrent bets on a spot to the operator’s maximum', async () => {
   const order = { game_code: liveGame.code, bound: 'spot', currency: 'THB', amount: '20000' };
   expect((await signed(order)).status).toBe(200);
   expect((await signed({ ...order, game_code: 'lotus-lanterns' })).status).toBe(400);
@@ -293,7 +293,7 @@ test('bets that come at once cannot win more on a spot together than the operato
   await signed({ game_code: liveGame.code, bound: 'spot' });
 });
 
-test('a restart before anything was drawn voids the round and gives every stake back', async () => {
+test('voids the round and refunds every stake on a restart before the draw', async () => {
   await studio.close();
   await start({ bettingMs: 60_000 });
   const { playerId, seat } = await enter();
@@ -319,7 +319,7 @@ test('a restart before anything was drawn voids the round and gives every stake 
   expect(row).toEqual({ state: 'refunded', demo_balance_minor: BigInt(credit) });
 }, 60_000);
 
-test('a restart while cards are dealt ends the round as they were drawn', async () => {
+test('finishes the round as drawn on a restart during the deal', async () => {
   await studio.close();
   // Three seconds of cards become a minute: the process ends in the middle of them.
   await start({ speed: 0.05, bettingMs: 1500 });
@@ -338,7 +338,7 @@ test('a restart while cards are dealt ends the round as they were drawn', async 
   expect(await server.door.balance(playerId)).toBe(10_000n - 1200n + payoutMinor);
 }, 60_000);
 
-test('one process runs the tables and any serves them; when it goes, another takes over', async () => {
+test('runs the tables in one process and serves them from any, with a failover', async () => {
   const second = await server.openStudio({ shared });
   await second.studio.start();
   const playerId = await server.door.member({ amountMinor: 10_000n });
@@ -352,15 +352,15 @@ test('one process runs the tables and any serves them; when it goes, another tak
 
 test.each([
   ['spots that are no amounts', '{"type":"bet","req":"12345678","spots":{"dragon":1000}}'],
-  ['a sentence of one’s own', '{"type":"say","phrase":"buy my coins"}'],
+  ['a free text', '{"type":"say","phrase":"buy my coins"}'],
   ['a message of another game', '{"type":"cashout","req":"12345678","bet":"x"}'],
-])('%s are answered with ERR_VAL', async (_name, text) => {
+])('rejects with ERR_VAL: %s', async (_name, text) => {
   const { seat } = await enter();
   const from = seat.heard.length;
   seat.socket.send(text);
   expect((await seat.hear('error', undefined, from)).error.code).toBe('ERR_VAL');
 });
 
-test('the books are sound after all of this', async () => {
+test('the ledger is balanced after all tests', async () => {
   expect((await trialBalance(server.door.db)).problems).toEqual([]);
 });

@@ -70,7 +70,7 @@ const openBets = async (playerId: string) =>
       .execute()
   ).length;
 
-test('a bet that leaves at 1.01 wins unless the round crashed at once; one that stays to the end loses', async () => {
+test('pays a cash-out at 1.01 unless the round crashed immediately, and loses a bet left to the end', async () => {
   const playerId = await server.door.member({ amountMinor: 10_000n });
   const { session } = await studio.enter(playerId, crashGame);
   const seat = await sit(studio, session);
@@ -103,7 +103,7 @@ test('a bet that leaves at 1.01 wins unless the round crashed at once; one that 
   expect(sha256Hex(replay.fair.serverSeed!)).toBe(replay.fair.serverSeedHash);
 }, 60_000);
 
-test('every round that was played follows from the chain that was published before', async () => {
+test('plays only rounds of the chain that was published before', async () => {
   const { session } = await studio.enter(await server.door.member(), crashGame);
   const seat = await sit(studio, session);
   const { fair } = await seat.greet();
@@ -119,7 +119,7 @@ test('every round that was played follows from the chain that was published befo
   }
 }, 60_000);
 
-test('a version that the operator chooses has a table and a chain of its own, and no committed round changes', async () => {
+test('gives an operator’s version its own table and chain, and changes no committed round', async () => {
   const [one, other] = await Promise.all([1, 2].map(() => server.door.member({ amountMinor: 10_000n })));
   const usual = await sit(studio, (await studio.enter(one!, crashGame)).session);
   const before = await usual.greet();
@@ -150,7 +150,7 @@ test('a version that the operator chooses has a table and a chain of its own, an
   }
 }, 60_000);
 
-test('a bet is cancelled while betting, its stake is back at once', async () => {
+test('cancels a bet during betting, and refunds its stake immediately', async () => {
   const playerId = await server.door.member({ amountMinor: 10_000n });
   const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
   await seat.greet();
@@ -161,7 +161,7 @@ test('a bet is cancelled while betting, its stake is back at once', async () => 
   expect(await server.door.balance(playerId)).toBe(10_000n);
 });
 
-test('a stake the wallet refuses is answered with its reason', async () => {
+test('returns the reason of a stake refused by the wallet', async () => {
   const playerId = await server.door.member({ amountMinor: 999n });
   const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
   await seat.greet();
@@ -173,7 +173,7 @@ test('a stake the wallet refuses is answered with its reason', async () => {
   expect(await server.door.balance(playerId)).toBe(999n);
 });
 
-test('a reload in mid-round finds the bet where it was', async () => {
+test('restores the bet after a reload during a round', async () => {
   const playerId = await server.door.member({ amountMinor: 10_000n });
   const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
   await seat.greet();
@@ -186,7 +186,7 @@ test('a reload in mid-round finds the bet where it was', async () => {
   await tab.hear('result', (message) => message.bet.id === bet.id);
 });
 
-test('a restart in mid-round voids it and gives every stake back', async () => {
+test('voids the round and refunds every stake on a restart during the flight', async () => {
   await studio.close();
   studio = await server.openStudio({ shared: { ...shared, bettingMs: 1500 } });
   await studio.studio.start();
@@ -219,7 +219,7 @@ test('a restart in mid-round voids it and gives every stake back', async () => {
   expect(credit!.demo_balance_minor).toBe(BigInt(demo.balance));
 });
 
-test('one process runs the table; when it goes, another takes over', async () => {
+test('runs the table in one process, and fails over to another', async () => {
   const playerId = await server.door.member({ amountMinor: 10_000n });
   const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
   await seat.greet();
@@ -239,7 +239,7 @@ test.each([
   ['an unknown type', '{"type":"win"}'],
   ['a number for a stake', '{"type":"bet","req":"12345678","panel":0,"stake":1000}'],
   ['a third panel', '{"type":"bet","req":"12345678","panel":2,"stake":"1000"}'],
-])('%s is answered with ERR_VAL', async (_name, text) => {
+])('rejects with ERR_VAL: %s', async (_name, text) => {
   const { session } = await studio.enter(await server.door.member(), crashGame);
   const seat = await sit(studio, session);
   await seat.greet();
@@ -248,7 +248,7 @@ test.each([
   expect((await seat.hear('error', undefined, from)).error.code).toBe('ERR_VAL');
 });
 
-test('a page of another origin cannot open the socket, and a flood is cut', async () => {
+test('rejects a socket of another origin, and closes a flooding one', async () => {
   const foreign = new WebSocket(studio.socketUrl, { origin: 'https://evil.example' });
   const status = await new Promise((resolve) => {
     foreign.on('unexpected-response', (_request, response) => resolve(response.statusCode));
@@ -260,37 +260,34 @@ test('a page of another origin cannot open the socket, and a flood is cut', asyn
   expect(await new Promise((resolve) => seat.socket.once('close', resolve))).toBe(1008);
 });
 
-test('the books are sound after all of this', async () => {
+test('the ledger is balanced after all tests', async () => {
   expect((await trialBalance(server.door.db)).problems).toEqual([]);
 });
 
 test.each([
-  ['was written down all the same', true],
-  ['was not written down', false],
-])(
-  'a bet whose acceptance %s, of which nobody has heard, is in no round: its stake comes back at once',
-  async (_what, isDone) => {
-    await studio.close();
-    const playerId = await server.door.member({ amountMinor: 10_000n });
-    const isAccepted = async (tx: Tx) =>
-      (await betsOf(tx).where('state', '=', 'accepted').where('play_mode', '=', 'real').execute()).length > 0;
-    const betsOf = (db: Tx | typeof server.door.db) =>
-      db.selectFrom('studio_shared_bets').select('state').where('player_id', '=', playerId);
-    const deaf = deafTo(server.door.db, isAccepted, { isDone, awayFor: 3 });
-    studio = await server.openStudio({ shared: { ...shared, bettingMs: 3000 }, db: deaf.db });
-    await studio.studio.start();
-    const { session } = await studio.enter(playerId, crashGame);
-    const seat = await sit(studio, session);
-    await seat.greet();
-    const req = randomUUID();
-    seat.send({ type: 'bet', req, panel: 0, stake: '1000' });
-    expect(await seat.hear('error', (message) => message.req === req)).toMatchObject({ error: { code: 'ERR_GEN' } });
-    expect(deaf.isDeaf()).toBe(true);
-    await seat.hear('balance', ({ balance }) => balance === '10000');
-    expect(await betsOf(server.door.db).execute()).toEqual([{ state: 'cancelled' }]);
-    expect([await server.door.balance(playerId), await openBets(playerId)]).toEqual([10_000n, 0]);
-    // The panel is free again.
-    expect(await betOn(seat)).toMatchObject({ state: 'accepted' });
-    expect((await trialBalance(server.door.db)).problems).toEqual([]);
-  },
-);
+  ['was committed', true],
+  ['was not committed', false],
+])('refunds a bet whose acceptance %s but lost its reply, and leaves it out of the round', async (_what, isDone) => {
+  await studio.close();
+  const playerId = await server.door.member({ amountMinor: 10_000n });
+  const isAccepted = async (tx: Tx) =>
+    (await betsOf(tx).where('state', '=', 'accepted').where('play_mode', '=', 'real').execute()).length > 0;
+  const betsOf = (db: Tx | typeof server.door.db) =>
+    db.selectFrom('studio_shared_bets').select('state').where('player_id', '=', playerId);
+  const deaf = deafTo(server.door.db, isAccepted, { isDone, awayFor: 3 });
+  studio = await server.openStudio({ shared: { ...shared, bettingMs: 3000 }, db: deaf.db });
+  await studio.studio.start();
+  const { session } = await studio.enter(playerId, crashGame);
+  const seat = await sit(studio, session);
+  await seat.greet();
+  const req = randomUUID();
+  seat.send({ type: 'bet', req, panel: 0, stake: '1000' });
+  expect(await seat.hear('error', (message) => message.req === req)).toMatchObject({ error: { code: 'ERR_GEN' } });
+  expect(deaf.isDeaf()).toBe(true);
+  await seat.hear('balance', ({ balance }) => balance === '10000');
+  expect(await betsOf(server.door.db).execute()).toEqual([{ state: 'cancelled' }]);
+  expect([await server.door.balance(playerId), await openBets(playerId)]).toEqual([10_000n, 0]);
+  // The panel is free again.
+  expect(await betOn(seat)).toMatchObject({ state: 'accepted' });
+  expect((await trialBalance(server.door.db)).problems).toEqual([]);
+});

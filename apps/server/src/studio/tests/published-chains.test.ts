@@ -59,8 +59,8 @@ async function seat(session: string) {
   return { at, hello: await at.greet() };
 }
 
-describe('a table that opens', () => {
-  test('plays unsalted and says so, while the end of its next chain is published and waits for seeds', async () => {
+describe('an opening table', () => {
+  test('plays unsalted and shows it, while the end of its next chain is published and collects seeds', async () => {
     await open();
     const next = await waiting();
     const { hello } = await seat(await player());
@@ -71,7 +71,7 @@ describe('a table that opens', () => {
     expect(next).toMatchObject({ game: liveGame.code, source: { kind: 'players', wanted: WANTED }, values: [] });
   });
 
-  test('plays the salted chain from the next round on, and that is proved', async () => {
+  test('plays the salted chain from the next round on, with a valid proof', async () => {
     await open();
     const { end } = await waiting();
     const sessions = await Promise.all(Array.from({ length: WANTED }, () => player()));
@@ -95,7 +95,7 @@ describe('a table that opens', () => {
 });
 
 describe('seeds of players', () => {
-  test('twenty at once: as many as were wanted are taken, one of each, and the salt is made of them in their order', async () => {
+  test('are accepted once per player up to the required number, and salt the chain in their order', async () => {
     await open();
     const { end } = await waiting();
     const sessions = await Promise.all(Array.from({ length: 10 }, () => player()));
@@ -112,7 +112,7 @@ describe('seeds of players', () => {
     expect(answers.some(({ status }) => status !== 200)).toBe(true);
   });
 
-  test('what cannot be one, another game, an unknown end and a chain that is salted are refused and change nothing', async () => {
+  test('are rejected for an invalid value, another game, an unknown end or a salted chain, without effect', async () => {
     await open();
     const { end } = await waiting();
     const session = await player();
@@ -125,7 +125,7 @@ describe('seeds of players', () => {
     expect((await give(`${session}0`, end, 'mine')).body).toMatchObject({ code: 'ERR_IS' });
   });
 
-  test('a seed that is left out is caught in a server that salts with other values than it shows', async () => {
+  test('an omitted seed is caught in a server that salts with other values than it shows', async () => {
     const isRight = async () => {
       const { end } = await waiting();
       const given = Array.from({ length: WANTED }, () => randomUUID());
@@ -145,7 +145,7 @@ describe('seeds of players', () => {
   }, 30_000);
 });
 
-test('the list comes as a file too, signed with the house’s own key', async () => {
+test('are listed in a file signed with the casino’s key', async () => {
   await open();
   const { end } = await waiting();
   await give(await player(), end, 'a-seed-of-mine');
@@ -160,7 +160,7 @@ test('the list comes as a file too, signed with the house’s own key', async ()
   expect(check(digest(text.replace('a-seed', 'b-seed')), file.subarray(sealAt).toString())).toBeUndefined();
 });
 
-test('the calendar of matches goes over to a chain that has been salted; bets on the old one stand', async () => {
+test('salt the match calendar, which then moves to the new chain', async () => {
   await open();
   const board = async () =>
     (await (await fetch(studio.url + hgsPaths.sportBoard)).json()) as { salt: string; terminalHash: string };
@@ -171,7 +171,7 @@ test('the calendar of matches goes over to a chain that has been salted; bets on
   expect(await board()).toMatchObject({ terminalHash: end, salt: saltOf(end, ['seed-0', 'seed-1', 'seed-2']) });
 });
 
-describe('a beacon', () => {
+describe('a randomness beacon', () => {
   const closers: (() => Promise<unknown>)[] = [];
   afterAll(async () => {
     for (const close of closers) await close();
@@ -193,7 +193,7 @@ describe('a beacon', () => {
     return createDrand(`${url}/drand`);
   }
 
-  test('is named with the end of a chain, and salts it when its round is out', async () => {
+  test('is committed with the end of a chain, and salts it when its round is published', async () => {
     aheadMs = 0;
     const drand = await relay();
     await open({ salt: { drand, beaconDelayMs: 60_000 } });
@@ -214,7 +214,7 @@ describe('a beacon', () => {
     expect(chain.salt).toBe(saltOf(end, [chain.values[0]!.value]));
   });
 
-  test('that does not fit itself, or answers with another round, salts nothing', async () => {
+  test('salts nothing with invalid randomness or another round', async () => {
     aheadMs = 0;
     const forged = await relay((body) => body.replace(/"randomness":"../, '"randomness":"00'));
     await expect(forged.randomnessOf(10)).rejects.toThrow('does not fit itself');

@@ -49,7 +49,7 @@ async function scores(query: Record<string, string>, secret = launchSecret) {
 }
 const names = async (query: Record<string, string>) => (await scores(query)).body.scores.map(({ player }) => player);
 
-test('players stand by what they staked, by their best round, or by what they won more than they staked', async () => {
+test('ranks players by stakes, by best round, or by net win', async () => {
   await round('ann', 1000n, 500n, 1);
   await round('ann', 3000n, 0n, 2);
   await round('bob', 1000n, 9000n, 3);
@@ -79,7 +79,7 @@ test('players stand by what they staked, by their best round, or by what they wo
   });
 });
 
-test('only the operator is told, and only of times that are some', async () => {
+test('rejects an unsigned request, an unknown score and an invalid period', async () => {
   expect((await scores({ by: 'net' }, Buffer.alloc(32, 1))).status).toBe(401);
   expect((await scores({ by: 'luck' })).body).toMatchObject({ code: 'ERR_VAL', field: 'by' });
   expect((await scores({ by: 'net', to: '0' })).body).toMatchObject({ code: 'ERR_VAL', field: 'to' });

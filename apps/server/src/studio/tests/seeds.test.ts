@@ -33,7 +33,7 @@ const rowsOf = async (playerId: string) =>
   ).rows as { hash: string; seed: string | null; madeAt: Date; takenAt: Date | null; revealedAt: Date | null }[];
 
 describe('the first seeds of a player', () => {
-  test('the hash is shown and kept before any seed of the player exists; without one nothing can be bet', async () => {
+  test('stores and shows the hash before any player seed exists, and accepts no bet without one', async () => {
     const { playerId, auth } = await newcomer();
     expect(auth.fair).toBeUndefined();
     expect(auth.nextServerSeedHash).toMatch(/^[0-9a-f]{64}$/);
@@ -48,15 +48,15 @@ describe('the first seeds of a player', () => {
     expect((await studio.play(auth.session)).body.fair).toEqual({ ...body.fair, nonce: 1 });
   });
 
-  test('looking again shows the same hash: the house cannot change its mind', async () => {
+  test('shows the same hash again on a new request', async () => {
     const { auth } = await newcomer();
     const again = await studio.send<AuthResponse>(hgsPaths.auth, { session: auth.session });
     expect(again.body.nextServerSeedHash).toBe(auth.nextServerSeedHash);
   });
 });
 
-describe('a next seed', () => {
-  test('joins the server seed whose hash was shown before it, and the next hash is shown at once', async () => {
+describe('the next seed', () => {
+  test('is combined with the server seed of the hash shown before, and the next hash is returned', async () => {
     const { playerId, auth } = await newcomer();
     const first = (await give(auth.session, auth.nextServerSeedHash, 'one')).body;
     const { round } = (await studio.play(auth.session)).body;
@@ -74,9 +74,9 @@ describe('a next seed', () => {
 
   test.each([
     ['for a hash that is not the next one', '0'.repeat(64), 'two', 'serverSeedHash'],
-    ['that is the present one, which the house knew when it made the next', undefined, 'one', 'clientSeed'],
-    ['that cannot be one', undefined, 'a:b', 'clientSeed'],
-  ])('%s is refused and changes nothing', async (_what, hash, seed, field) => {
+    ['that equals the current one, known when the next hash was made', undefined, 'one', 'clientSeed'],
+    ['with invalid characters', undefined, 'a:b', 'clientSeed'],
+  ])('is rejected %s, without effect', async (_what, hash, seed, field) => {
     const { playerId, auth } = await newcomer();
     const { nextServerSeedHash } = (await give(auth.session, auth.nextServerSeedHash, 'one')).body;
     const before = await rowsOf(playerId);
@@ -85,7 +85,7 @@ describe('a next seed', () => {
     expect(await rowsOf(playerId)).toEqual(before);
   });
 
-  test('given ten times at once counts once, and of ten seeds for one hash one is taken', async () => {
+  test('counts once when sent ten times concurrently, and one of ten seeds is taken for one hash', async () => {
     const { playerId, auth } = await newcomer();
     const first = (await give(auth.session, auth.nextServerSeedHash, 'one')).body;
     await studio.play(auth.session);
@@ -105,7 +105,7 @@ describe('a next seed', () => {
     expect(rows.filter(({ revealedAt, seed }) => !revealedAt && seed)).toHaveLength(1);
   });
 
-  test('races with bets: every round belongs to one pair, with nonces that leave no gap', async () => {
+  test('keeps every concurrent round in one seed pair, with gapless nonces', async () => {
     const { playerId, auth } = await newcomer();
     await give(auth.session, auth.nextServerSeedHash, 'one');
     await Promise.all([
@@ -122,7 +122,7 @@ describe('a next seed', () => {
     for (const { nonces, next } of rows) expect(nonces).toEqual(Array.from({ length: next }, (_, nonce) => nonce));
   });
 
-  test('waits for a round that waits for its player', async () => {
+  test('is rejected until the open round has ended', async () => {
     const { session } = await studio.enter(await server.door.member({ amountMinor: 100_000n }), minesGame);
     const { round } = (await studio.begin(session, { mines: 3 })).body;
     expect((await studio.giveSeed(session)).body).toMatchObject({ code: 'ERR_CLOSED' });
@@ -132,7 +132,7 @@ describe('a next seed', () => {
   });
 });
 
-test("a promise is caught in a server that makes another server seed once it knows the player's", async () => {
+test('the published hash is caught in a server that replaces the server seed after the player’s seed', async () => {
   const isKept = async () => {
     const { auth } = await newcomer();
     const { body } = await give(auth.session, auth.nextServerSeedHash, 'lotus');

@@ -24,7 +24,7 @@ const chains = () =>
     .orderBy('rules_version')
     .execute();
 
-test('two processes that open a house make one chain for each table and the calendar, and the next of each; the first guest finds it', async () => {
+test('creates one chain and a next one for each table and the calendar when two processes start', async () => {
   const games = [crashGame, liveGame].map(({ code }) => findGame(code) as RoomGame);
   const options = {
     shared: { games, chainLength, leaderRetryMs: 50 },
@@ -63,7 +63,7 @@ test('two processes that open a house make one chain for each table and the cale
   expect(await chains()).toHaveLength(8);
 }, 60_000);
 
-test('the links that are kept of a chain lead down to its end', async () => {
+test('stores links of a chain that lead to its end', async () => {
   const { terminalHash, links } = await makeLinks(chainLength);
   expect(links.map(({ round }) => round)).toEqual([2500, 2000, 1000]);
   const ends = [...links.slice(1), { round: 0, hash: terminalHash }];
@@ -74,13 +74,13 @@ test('the links that are kept of a chain lead down to its end', async () => {
   }
 });
 
-test('while a long chain is made, others are answered', async () => {
+test('keeps the event loop free while a long chain is created', async () => {
   const before = performance.eventLoopUtilization();
   await makeLinks(1_000_000);
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 }, 30_000);
 
-test('a stop ends a chain in the making at once', async () => {
+test('aborts the creation of a chain immediately on stop', async () => {
   const stopping = new AbortController();
   const ended = expect(makeLinks(1_000_000_000, stopping.signal)).rejects.toThrow('This operation was aborted');
   stopping.abort();

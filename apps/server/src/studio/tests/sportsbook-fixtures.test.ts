@@ -55,7 +55,7 @@ const legOf = (id: string, pick = 'home', price = 20_000) => ({
 const fixtures = () => book.server.door.db.selectFrom('studio_sport_fixtures').selectAll().execute();
 const balance = (playerId: string) => book.server.door.balance(playerId);
 
-test('a file is shown first and changes nothing; with one bad line it changes nothing either; then all of it counts', async () => {
+test('previews a file without effect, rejects a file with one wrong line, and then imports all of it', async () => {
   const good = fixture('show-1');
   const bad = { ...fixture('show-2'), kick_off: 'tomorrow' };
   expect(await send(JSON.stringify([good]), false)).toEqual({
@@ -78,7 +78,7 @@ test('a file is shown first and changes nothing; with one bad line it changes no
   expect((await fetch(book.studio.url + hgsPaths.sportFixtures, { method: 'POST', body: '{}' })).status).toBe(401);
 });
 
-test('bets on a real match: until it begins, corrected results, paid once the time for that is over', async () => {
+test('accepts bets on a real match until kick-off, applies corrected results, and pays after the waiting time', async () => {
   expect(await importAll(fixture('cup-1'))).toEqual(['new']);
   const [one, two] = [await book.newPlayer(), await book.newPlayer()];
   const home = await book.bet(one.session, [legOf('cup-1')]);
@@ -110,7 +110,7 @@ test('bets on a real match: until it begins, corrected results, paid once the ti
   expect(await balance(two.playerId)).toBe(startMinor + 26_000n);
 });
 
-test('a void match gives single stakes back and counts as 1 in an accumulator', async () => {
+test('refunds single bets on a void match, and counts it as 1 in an accumulator', async () => {
   await importAll(fixture('void-1'), fixture('void-2'));
   const { playerId, session } = await book.newPlayer();
   await book.bet(session, [legOf('void-1')]);
@@ -124,7 +124,7 @@ test('a void match gives single stakes back and counts as 1 in an accumulator', 
   expect(await balance(playerId)).toBe(startMinor + 10_000n);
 });
 
-test('postponed: bets stand for 48 hours and are then given back, also when a later day is named', async () => {
+test('keeps bets on a postponed match for 48 hours and then refunds them, even with a later date', async () => {
   await importAll(fixture('late-1'), fixture('late-2'), fixture('late-3'));
   const { playerId, session } = await book.newPlayer();
   for (const id of ['late-1', 'late-2', 'late-3']) await book.bet(session, [legOf(id)]);

@@ -38,7 +38,7 @@ const problemsOf = async (playerId: string) => [
   ...(await trialBalance(book.server.door.db)).problems,
 ];
 
-test('a bet is set aside, confirmed and paid by the result; the match day is proved, the bet is in every book', async () => {
+test('reserves, confirms and pays a bet by the result, proves the match day, and records the bet everywhere', async () => {
   const { playerId, session } = await book.newPlayer();
   const round = book.next();
   const [won, lost] = [await book.resultLeg(round, 0), await book.resultLeg(round, 1, false)];
@@ -96,7 +96,7 @@ test('a bet is set aside, confirmed and paid by the result; the match day is pro
   expect(scores.find(({ player }) => player === playerId)).toMatchObject({ rounds: 2, staked: '20000' });
 });
 
-test('an accumulator of many matches pays their product, and is over with the first leg that is lost', async () => {
+test('pays an accumulator the product of its matches, and ends it with the first lost leg', async () => {
   const { playerId, session } = await book.newPlayer();
   const [first, second] = [book.next(), book.next(1)];
   const good = [await book.resultLeg(first, 0), await book.resultLeg(first, 1), await book.resultLeg(second, 2)];
@@ -114,7 +114,7 @@ test('an accumulator of many matches pays their product, and is over with the fi
   expect(await problemsOf(playerId)).toEqual([]);
 });
 
-test('what cannot be played is refused with its reason, and changes nothing', async () => {
+test('rejects impossible bets with a reason, and changes nothing', async () => {
   const { playerId, session } = await book.newPlayer();
   const round = book.next(1);
   const leg = book.legOf(round, 0, 'result:home');
@@ -161,7 +161,7 @@ test('what cannot be played is refused with its reason, and changes nothing', as
   expect(await problemsOf(playerId)).toEqual([]);
 });
 
-test('a player who is barred bets no more, and is paid for what was bet', async () => {
+test('rejects further bets of a barred player, and pays earlier ones', async () => {
   const { playerId, session } = await book.newPlayer();
   const round = book.next();
   await book.bet(session, [await book.resultLeg(round, 0)]);
@@ -173,7 +173,7 @@ test('a player who is barred bets no more, and is paid for what was bet', async 
   expect(await problemsOf(playerId)).toEqual([]);
 });
 
-test('the same request many times at once is one bet', async () => {
+test('places one bet for concurrent repeats of a request', async () => {
   const { playerId, session } = await book.newPlayer();
   const round = book.next();
   const leg = await book.resultLeg(round, 0);
@@ -219,20 +219,20 @@ async function fillOutcome(at = book.studio) {
   return { room, taken, other, refused: answers.flatMap(({ body }) => (body.bet ? [] : [body])) };
 }
 
-test('what all bets on one outcome may win has an end that the operator sets, however many bet at once', async () => {
+test('limits the total win of concurrent bets on one outcome to the operator’s maximum', async () => {
   const { room, taken, refused, other } = await fillOutcome();
   expect(taken).toBe(room);
   for (const body of refused) expect(body).toMatchObject({ code: 'ERR_FULL', field: 'legs' });
   expect(other.status).toBe(200);
 });
 
-test('a bet beyond that end is caught in a server that has bets on one outcome not wait for each other', async () => {
+test('that limit is caught in a server that takes no lock for bets on one outcome', async () => {
   const hasty = await book.openStudio({ db: withoutAdvisoryLocks(book.server.door.db) });
   const { room, taken } = await fillOutcome(hasty);
   expect(taken).toBeGreaterThan(room);
 });
 
-test('what one slip may win has an end that the operator sets, and the player is told', async () => {
+test('limits the win of one slip to the operator’s maximum, and returns the limit', async () => {
   const { db } = book.server.door;
   const bound = { game_code: 'sportsbook', bound: 'slip' } as const;
   const usual = findGame('sportsbook')!.manifest.stakes.THB!.maxPayoutMinor;
@@ -271,7 +271,7 @@ async function beforeGoal() {
   return { round: round - 1, match: match - 1, minute };
 }
 
-test('a bet whose price rises while it waits is counted by that: beyond the bound of its outcome the stake comes back', async () => {
+test('refunds a bet whose price rises during its delay beyond the limit of its outcome', async () => {
   const { db } = book.server.door;
   const { playerId, session } = await book.newPlayer();
   const { round, match, minute } = await beforeGoal();
@@ -294,7 +294,7 @@ test('a bet whose price rises while it waits is counted by that: beyond the boun
   expect(await problemsOf(playerId)).toEqual([]);
 });
 
-test('while a match is played: new prices, a wait, and no bets around a goal', async () => {
+test('changes prices, delays bets and closes markets around goals during a match', async () => {
   const { playerId, session } = await book.newPlayer();
   const { round, match, minute } = await beforeGoal();
   const leg = { ...book.legOf(round, match, 'result:draw'), odds: 0 };
@@ -318,7 +318,7 @@ test('while a match is played: new prices, a wait, and no bets around a goal', a
   expect(await problemsOf(playerId)).toEqual([]);
 });
 
-test('a bet is cashed out once, for what was offered, whoever asks how often and whoever settles meanwhile', async () => {
+test('cashes out a bet once at the offered amount, despite concurrent requests and settlement', async () => {
   const { playerId, session } = await book.newPlayer();
   const round = book.next();
   const leg = book.legOf(round, 0, 'result:home');
@@ -357,7 +357,7 @@ test('a bet is cashed out once, for what was offered, whoever asks how often and
   expect(await problemsOf(playerId)).toEqual([]);
 });
 
-test('a demo bets play credit and is paid in it', async () => {
+test('pays a demo bet in play credit', async () => {
   const { session, balance } = await book.studio.enterDemo(sportsbookGame);
   const round = book.next();
   const leg = await book.resultLeg(round, 0);
@@ -373,7 +373,7 @@ test('a demo bets play credit and is paid in it', async () => {
   );
 });
 
-test('nobody bets without a session of this game', async () => {
+test('rejects a bet without a session of this game', async () => {
   const playerId = await book.server.door.member({ amountMinor: 1000n });
   const { session } = await book.studio.enter(playerId);
   const leg = book.legOf(book.next(), 0, 'result:home');
@@ -382,7 +382,7 @@ test('nobody bets without a session of this game', async () => {
 });
 
 const steps: readonly RoundStep[] = ['round-begun', 'stake-taken', 'outcome-decided', 'result-sent'];
-describe.each(steps)('the server dies at %s', (step) => {
+describe.each(steps)('a crash at %s', (step) => {
   /** Places a bet that would win; returns its state after its match. */
   async function betAtDyingServer(comesBack: boolean) {
     let diesNow = true;
@@ -415,16 +415,16 @@ describe.each(steps)('the server dies at %s', (step) => {
     return (await bets.where('player_id', '=', playerId).execute()).map(({ state }) => state);
   }
 
-  test('and the client asks again: the bet is taken, once, and paid once', async () =>
+  test('takes the bet once and pays it once when the client repeats the request', async () =>
     expect(await betAtDyingServer(true)).toEqual(['won']));
 
-  test('and the player never comes back: the bet stands or its stake comes back, and it is paid once', async () => {
+  test('keeps or refunds the bet, and pays it once, when the player never returns', async () => {
     const isDecided = step === 'outcome-decided' || step === 'result-sent';
     expect(await betAtDyingServer(false)).toEqual([isDecided ? 'won' : 'cancelled']);
   });
 });
 
-test('a database that is busy for a moment once a stake is set aside: the bet is taken, or refused, all the same', async () => {
+test('accepts or rejects a bet despite a database error after the stake was reserved', async () => {
   let isBusy = false;
   const busyOnce: KyselyPlugin = {
     transformQuery({ node }) {
@@ -452,25 +452,22 @@ test('a database that is busy for a moment once a stake is set aside: the bet is
   await busy.close();
 });
 
-test.each(['outcome-decided', 'result-sent'] as const)(
-  'the server dies at %s of a cash-out: it is paid once',
-  async (step) => {
-    let diesNow = false;
-    const dying = await book.openStudio({
-      onStep: (at) => {
-        if (diesNow && at === step) throw new Error('the server is gone');
-      },
-    });
-    const { playerId, session } = await book.newPlayer(dying);
-    const { body } = await book.bet(session, [book.legOf(book.next(), 0, 'result:home')], { at: dying });
-    diesNow = true;
-    expect((await book.cashOut(session, body.bet.id, '0', dying)).status).toBe(500);
-    await dying.close();
-    expect((await book.cashOut(session, body.bet.id)).body.bet.state).toBe('cashed');
-    await book.settleAll();
-    expect(await problemsOf(playerId)).toEqual([]);
-  },
-);
+test.each(['outcome-decided', 'result-sent'] as const)('pays a cash-out once after a crash at %s', async (step) => {
+  let diesNow = false;
+  const dying = await book.openStudio({
+    onStep: (at) => {
+      if (diesNow && at === step) throw new Error('the server is gone');
+    },
+  });
+  const { playerId, session } = await book.newPlayer(dying);
+  const { body } = await book.bet(session, [book.legOf(book.next(), 0, 'result:home')], { at: dying });
+  diesNow = true;
+  expect((await book.cashOut(session, body.bet.id, '0', dying)).status).toBe(500);
+  await dying.close();
+  expect((await book.cashOut(session, body.bet.id)).body.bet.state).toBe('cashed');
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
+});
 
 test.each([
   [
@@ -480,7 +477,7 @@ test.each([
   ],
   ['forgets a bet', sql`delete from studio_sport_bets`, /a bet more|instead of/],
   ['leaves a bet open', sql`update studio_sport_bets set state = 'open', payout_minor = null`, /a bet is open/],
-])('the look at the books sees a server that %s', async (_name, fault, problem) => {
+])('the ledger check detects a server that %s', async (_name, fault, problem) => {
   const { playerId, session } = await book.newPlayer();
   const round = book.next();
   await book.bet(session, [await book.resultLeg(round, 0)]);

@@ -74,8 +74,8 @@ const resultOf = (seat: Cards, id: string) => seat.hear('result', ({ bet }) => b
 const shownIn = (seat: Cards, round: number) =>
   seat.hear('state', (state) => state.phase === 'result' && state.round === round);
 
-describe('[G3] a table of cards', () => {
-  test('is the same through either process: one round, one result, and what it pays', async () => {
+describe('[G3] a card table', () => {
+  test('has one round and one result through either process, with the same payout', async () => {
     const players = [await enter(first), await enter(second)];
     const bets = await Promise.all(players.map(({ seat }) => betOn(seat, { dragon: '1000', tie: '100' })));
     expect(bets[0]!.round).toBe(bets[1]!.round);
@@ -89,7 +89,7 @@ describe('[G3] a table of cards', () => {
     }
   }, 60_000);
 
-  test('answers bad orders and pings through the other process, and gives a bet back', async () => {
+  test('rejects invalid messages and answers pings through the other process, and refunds a cancelled bet', async () => {
     const { seat, playerId } = await enter(second, 1000n);
     seat.socket.send('{"type":"bet","req":"12345678","spots":{"dragon":1}}');
     expect((await seat.hear('error')).error.code).toBe('ERR_VAL');
@@ -106,7 +106,7 @@ describe('[G3] a table of cards', () => {
   });
 
   test.each(['goes', 'loses its lease'] as const)(
-    'goes on when the process that runs it %s: nobody is cut off and nothing is lost',
+    'continues without disconnects or losses when its process %s',
     async (how) => {
       const [near, far] = [await enter(first), await enter(second)];
       const bet = await betOn(far.seat, { dragon: '1000' });
@@ -140,7 +140,7 @@ describe('[G3] a table of cards', () => {
     60_000,
   );
 
-  test('lets go of a tab at one process when its session moves to a tab at the other', async () => {
+  test('closes a tab at one process when its session moves to a tab at the other', async () => {
     for (const [from, to] of [
       [first, second],
       [second, first],
@@ -154,7 +154,7 @@ describe('[G3] a table of cards', () => {
   });
 });
 
-test('[G3] a flight is the same through either process, and can be left through either', async () => {
+test('[G3] serves a flight through either process, with a cash-out through either', async () => {
   await Promise.all([first.close(), second.close()]);
   // Flights slow enough to leave one, and fast enough for one of 10,000 times to end before a seat times out.
   first = await open({ shared: { ...shared, speed: 6 } });
@@ -199,8 +199,8 @@ test('[G3] a flight is the same through either process, and can be left through 
   throw new Error('nobody could leave a flight in time');
 }, 120_000);
 
-describe('[G3] a process', () => {
-  test('that cannot reach the one that runs the tables is not ready, and says so', async () => {
+describe('[G3] a second process', () => {
+  test('is not ready while it cannot reach the one that runs the tables', async () => {
     await Promise.all([first.close(), second.close()]);
     first = await open({ peerUrl: () => 'http://127.0.0.1:9' });
     await expect.poll(() => first.studio.isReady()).toBe(true);
@@ -214,7 +214,7 @@ describe('[G3] a process', () => {
     await expect.poll(() => second.studio.isReady(), { timeout: 10_000 }).toBe(true);
   });
 
-  test('takes players of others only from processes of the house, and only where the tables are run', async () => {
+  test('accepts peer connections only with a valid signature, and only where the tables run', async () => {
     const knock = (at: Studio, headers: Record<string, string>) =>
       new Promise<number>((resolve) => {
         const socket = new WebSocket(at.socketUrl.replace('/ws', '/peer'), { headers });
@@ -250,7 +250,7 @@ async function isServedByBoth(at: TestServer): Promise<boolean> {
   return isReady;
 }
 
-test('[G3] a second process is of use in a sound house, and is caught in a server that does not say where its tables are', async () => {
+test('[G3] a second process serves the tables, and is caught in a server that does not store their address', async () => {
   const other = await createTestServer();
   try {
     expect(await isServedByBoth(other)).toBe(true);
@@ -265,6 +265,6 @@ test('[G3] a second process is of use in a sound house, and is caught in a serve
   }
 }, 60_000);
 
-test('the books are sound after all of this', async () => {
+test('the ledger is balanced after all tests', async () => {
   expect((await trialBalance(server.door.db)).problems).toEqual([]);
 });

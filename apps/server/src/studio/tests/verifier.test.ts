@@ -106,7 +106,7 @@ const next = (offers: readonly StepOffer[], taken: number) => {
 
 const alone = Object.values(games).filter((game): game is SoloGame => game.rounds === 'solo' && !game.isPlayedInRooms);
 
-describe('a game that one plays alone', () => {
+describe('the verifier repeats single-player rounds of', () => {
   test.each(alone.map(({ manifest }) => manifest.code))('%s', async (code) => {
     const game = games[code] as SoloGame;
     const { session } = await studio.enterDemo({ ...lagoonGame, code });
@@ -182,7 +182,7 @@ type Heard =
   | { type: 'bet'; req: string; bet: { id: string } }
   | { type: 'result'; bet: { id: string; payout?: string } };
 
-describe('a game that all play together', () => {
+describe('the verifier repeats shared rounds of', () => {
   test.concurrent.each(tables.map(({ manifest }) => manifest.code))('%s', async (code) => {
     const { session } = await studio.enterDemo({ ...lagoonGame, code });
     const seat = await sit<object, Heard>(studio, session);
@@ -208,7 +208,7 @@ describe('a game that all play together', () => {
   });
 }, 90_000);
 
-test('the sportsbook: a match day, and a slip on it', async () => {
+test('the verifier repeats a match day and a slip on it', async () => {
   const book = await openBookmaker();
   try {
     const { session } = await book.newPlayer();

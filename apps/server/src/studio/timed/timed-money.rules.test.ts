@@ -86,13 +86,13 @@ const property = (setting: TableSetting) =>
   });
 const runs = { numRuns: 80, seed: 20261122 };
 
-test('no stake is lost, doubled, paid another amount or beyond what the operator pays on a spot, whatever players do and however slow the wallet is', async () => {
+test('never loses, doubles or overpays a stake for any sequence of actions and any wallet delay', async () => {
   await fc.assert(property({}), runs);
 }, 60_000);
 
 /* Each mutant must be detected; the smallest example does not matter here, so shrinking is off. */
 test.each<[string, TableSetting]>([
-  ['takes late stakes', takesLateStakes],
+  ['accepts late stakes', takesLateStakes],
   [
     'pays by another outcome',
     {
@@ -102,16 +102,16 @@ test.each<[string, TableSetting]>([
       }),
     },
   ],
-  ['counts a bet only when the wallet has taken it', { wrapLiability: countedLate }],
+  ['counts a bet only after the wallet has accepted it', { wrapLiability: countedLate }],
   [
-    'reckons half of what a spot pays',
+    'counts half of the payout of a spot',
     {
       wrapLiability: () =>
         timedLiability({ ...game, most: (spot) => game.most(spot) / 2 }, partsOf(game.manifest.stakes.THB!, mostMinor)),
     },
   ],
 ])(
-  'the checker notices a table that %s',
+  'detects a table that %s',
   async (_name, setting) => {
     expect((await fc.check(property(setting), { ...runs, endOnFailure: true })).failed).toBe(true);
   },

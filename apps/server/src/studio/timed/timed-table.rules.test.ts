@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a round goes by the clock: betting, lock, the cards one by one, the result, the next', async () => {
+test('runs a round by the clock: betting, lock, the cards one by one, the result, the next round', async () => {
   set = setTable();
   await pass(0);
   expect(set.table.state()).toMatchObject({ round: 1, phase: 'betting', phaseEndsAt: Date.now() + timings.bettingMs });
@@ -35,7 +35,7 @@ test('a round goes by the clock: betting, lock, the cards one by one, the result
   expect(set.table.state()).toMatchObject({ round: 2, phase: 'betting' });
 });
 
-test('what will be dealt is told to nobody before its time', async () => {
+test('reveals no card before its time', async () => {
   set = setTable();
   await pass(timings.bettingMs + 1600);
   const said = JSON.stringify([set.told, set.table.state(), set.table.history()]);
@@ -44,7 +44,7 @@ test('what will be dealt is told to nobody before its time', async () => {
   expect(said).not.toContain('"h1"');
 });
 
-test('several handfuls of chips are settled each by its spots', async () => {
+test('settles several bets each by its spots', async () => {
   set = setTable();
   await pass(0);
   const first = await placed(alice, { dragon: '1000', tie: '200' });
@@ -59,19 +59,19 @@ test('several handfuls of chips are settled each by its spots', async () => {
 });
 
 test.each([
-  ['a spot that is not there', { lion: '1000' }],
+  ['an unknown spot', { lion: '1000' }],
   ['no spot', {}],
-  ['less than the least stake', { dragon: '80' }],
+  ['less than the minimum stake', { dragon: '80' }],
   ['more than the table takes', { dragon: '200020' }],
   ['an odd part', { dragon: '105' }],
-])('%s is refused', async (_name, spots) => {
+])('rejects %s', async (_name, spots) => {
   set = setTable();
   await pass(0);
   await expect(set.bet(alice, spots as Record<string, string>)).rejects.toMatchObject({ code: 'ERR_VAL' });
   expect(set.taken).toEqual([]);
 });
 
-test('the limit holds for all handfuls of a round together, those on their way included', async () => {
+test('applies the limit to all bets of a round together, including pending ones', async () => {
   set = setTable();
   await pass(0);
   const first = set.bet(alice, { dragon: '150000' });
@@ -81,7 +81,7 @@ test('the limit holds for all handfuls of a round together, those on their way i
   await expect(placed(alice, { dragon: '60000' })).resolves.toMatchObject({ state: 'accepted' });
 });
 
-test('a spot takes what the operator pays on it and no more, from everybody together, and says when it is full', async () => {
+test('limits the total win of all players on a spot to the operator’s maximum, and marks it as full', async () => {
   set = setTable({ mostMinor: 400_000n });
   await pass(0);
   const first = set.bet(alice, { dragon: '150000' });
@@ -100,7 +100,7 @@ test('a spot takes what the operator pays on it and no more, from everybody toge
   await expect(placed(alice, { dragon: '200000' })).resolves.toMatchObject({ state: 'accepted' });
 });
 
-test('a stake that the wallet refuses leaves its room to others', async () => {
+test('frees the share of a stake rejected by the wallet for other players', async () => {
   const refuse: SharedBank['place'] = async () => ({ isTaken: false, code: 'ERR_IPB', message: 'no money' });
   let isPoor = true;
   set = setTable({
@@ -113,7 +113,7 @@ test('a stake that the wallet refuses leaves its room to others', async () => {
   await expect(placed(bob, { dragon: '200000' })).resolves.toMatchObject({ state: 'accepted' });
 });
 
-test('the same request again is the same bet', async () => {
+test('places one bet for a repeated request', async () => {
   set = setTable();
   await pass(0);
   const [one, two] = [set.bet(alice, { tie: '200' }, 'req-same-1'), set.bet(alice, { tie: '200' }, 'req-same-1')];
@@ -122,7 +122,7 @@ test('the same request again is the same bet', async () => {
   expect(set.taken).toHaveLength(1);
 });
 
-test('after the lock nothing is taken and nothing is given back', async () => {
+test('accepts and cancels no bet after the lock', async () => {
   set = setTable();
   await pass(0);
   const bet = await placed(alice, { dragon: '1000' });
@@ -132,7 +132,7 @@ test('after the lock nothing is taken and nothing is given back', async () => {
   await expect(set.table.cancel(bob, bet.id)).rejects.toMatchObject({ code: 'ERR_VAL' });
 });
 
-test('a stake that the wallet confirms too late is not in the round', async () => {
+test('excludes from the round a stake that the wallet confirms too late', async () => {
   set = setTable();
   await pass(timings.bettingMs - 10);
   set.world.walletMs = 5000;
@@ -143,7 +143,7 @@ test('a stake that the wallet confirms too late is not in the round', async () =
   expect(set.settled).toEqual([]);
 });
 
-test('the crowd tells where real chips lie, and nothing of demos', async () => {
+test('shows the share of real chips on each spot, without demos', async () => {
   set = setTable();
   await pass(0);
   await placed(alice, { dragon: '3000' });
@@ -154,7 +154,7 @@ test('the crowd tells where real chips lie, and nothing of demos', async () => {
   expect(set.told.filter(({ type }) => type === 'crowd').length).toBe(1);
 });
 
-test('sentences of the house: one after the other, from people with a name', async () => {
+test('accepts one chat phrase at a time, from players with a name', async () => {
   set = setTable();
   await pass(0);
   set.table.say(alice, 'luck');
@@ -168,7 +168,7 @@ test('sentences of the house: one after the other, from people with a name', asy
   ]);
 });
 
-test('a draw by the clock closes at a whole quarter of an hour', async () => {
+test('closes a timed draw at a whole quarter of an hour', async () => {
   set = setTable({ everyMs: 900_000 });
   await pass(0);
   const closesAt = set.table.state().phaseEndsAt! + timings.lockMs;
@@ -178,7 +178,7 @@ test('a draw by the clock closes at a whole quarter of an hour', async () => {
   expect(set.world.opened).toBe(2);
 });
 
-test('with nobody there the table does nothing, and who comes finds it where it is by then, its history full', async () => {
+test('is idle without viewers, and shows the current round and full history to the next one', async () => {
   set = setTable();
   await pass(0);
   set.world.isWatched = false;
@@ -203,7 +203,7 @@ test('with nobody there the table does nothing, and who comes finds it where it 
   expect(set.table.state()).toMatchObject({ round: 42, phase: 'dealing' });
 });
 
-test('who comes while cards are dealt sees those that lie and cannot bet any more', async () => {
+test('shows the dealt cards to a late viewer, and accepts no bet', async () => {
   set = setTable();
   set.world.isWatched = false;
   await pass(0);
