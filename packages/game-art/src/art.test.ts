@@ -7,11 +7,11 @@ import { tiles } from './tiles/index.ts';
 
 const { pictures: built } = readManifest();
 
-test('every committed picture is the one its drawing gives', () => {
+test('generates each committed picture from its drawing', () => {
   expect(staleArt(pictures)).toEqual([]);
 });
 
-test('a changed drawing, a changed size and a missing file are each called stale', () => {
+test('reports a changed drawing, a changed size and a missing file as stale', () => {
   const tile = tiles[0]!;
   const committed = built[tile.name]!;
   expect(staleReason(tile, committed)).toEqual([]);
@@ -21,7 +21,7 @@ test('a changed drawing, a changed size and a missing file are each called stale
   expect(staleReason(tile, lost)).toEqual(['tiles/no-such-file.avif is missing']);
 });
 
-test('every lobby tile weighs at most 25 kB and has a placeholder of its own', () => {
+test('limits every lobby tile to 25 kB, with its own placeholder', () => {
   const placeholders = tiles.map(({ name }) => built[name]!.placeholder);
   expect(new Set(placeholders).size).toBe(tiles.length);
   for (const { name } of tiles) {
@@ -29,7 +29,7 @@ test('every lobby tile weighs at most 25 kB and has a placeholder of its own', (
   }
 });
 
-test('picture names and file names are unique', () => {
+test('uses unique picture and file names', () => {
   const names = pictures.map(({ name }) => name);
   const files = pictures.flatMap((picture) => [
     ...picture.files.map(({ file }) => file),
@@ -39,12 +39,12 @@ test('picture names and file names are unique', () => {
   expect(new Set(files).size).toBe(files.length);
 });
 
-test('letters keep to the width they are given', () => {
+test('fits letters into their maximum width', () => {
   expect(letters('LANTERNS', { size: 200, maxWidth: 300 }).width).toBeCloseTo(300, 5);
   expect(letters('10', { size: 20, maxWidth: 300 }).width).toBeLessThan(40);
 });
 
-test('a title draws the same bytes each time, and refers only to definitions it has', () => {
+test('draws a title with the same bytes each time, and refers only to its own definitions', () => {
   const draw = () => {
     const d = new Drawing(600, 200, 1);
     const line = { text: 'SABAI', size: 100, cx: 300, cy: 100, depth: 10, outlineWidth: 8, face: faces.gold };

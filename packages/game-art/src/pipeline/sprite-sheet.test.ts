@@ -6,7 +6,7 @@ const sprites = Array.from({ length: 40 }, (_, index) =>
   box(`s-${index}`, 20 + ((index * 37) % 90), 16 + ((index * 53) % 70)),
 );
 
-test('packed sprites stay inside their sheet and never overlap', () => {
+test('packs sprites inside their sheet without overlap', () => {
   const { placed, width, height } = packSprites(sprites, 256);
   expect(placed).toHaveLength(sprites.length);
   for (const [index, a] of placed.entries()) {
@@ -23,11 +23,11 @@ test('packed sprites stay inside their sheet and never overlap', () => {
   }
 });
 
-test('a sprite wider than its sheet is refused by name', () => {
+test('rejects a sprite wider than its sheet by name', () => {
   expect(() => packSprites([box('whale', 300, 10)], 256)).toThrow('whale');
 });
 
-test('numbered sprites become one animation in numeric order', () => {
+test('turns numbered sprites into one animation in numeric order', () => {
   const sheet = packSprites([box('flame-10', 8, 8), box('flame-2', 8, 8), box('rocket', 8, 8)], 64);
   expect(pixiFrames(sheet, 'props.webp')).toMatchObject({ animations: { flame: ['flame-2', 'flame-10'] } });
 });

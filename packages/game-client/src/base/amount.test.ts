@@ -17,11 +17,11 @@ test.each([
   ['1500', yen, '¥1,500'],
   ['1248050', kyat, '12,480 K'],
   ['-1248099', kyat, '-12,480 K'],
-])('%s is shown as the currency wants it', (amount, currency, text) => {
+])('formats %s as the currency requires', (amount, currency, text) => {
   expect(formatMoney(amount, currency, 'en')).toBe(text);
 });
 
-test('amounts larger than a number can hold stay exact, losses carry their sign first', () => {
+test('keeps amounts beyond the safe integer range exact, with the sign of a loss first', () => {
   expect(formatFigure('900719925474099312', baht, 'en')).toBe('9,007,199,254,740,993.12');
   expect(formatMoney(-150n, baht, 'en')).toBe('-฿1.50');
 });
@@ -32,12 +32,12 @@ test.each([
   ['100000', baht, 'es', '1000'],
   ['1000', yen, 'en', '1,000'],
   ['500000', yen, 'hi', '5,00,000'],
-])('%s is on a chip what it is worth', (amount, currency, intl, text) => {
+])('shows %s on a chip at its value', (amount, currency, intl, text) => {
   expect(formatShort(amount, currency, intl)).toBe(text);
 });
 
 test.each(['THB', 'MMK', 'IDR', 'EUR', 'JPY', 'VND', 'USDT'])(
-  '%s has as many decimals in a game as on the site',
+  'shows %s with the same decimals in a game as on the site',
   (code) => {
     const money = currencyOf(code);
     const { scale, isDecimalEnabled, symbol, isFollowing } = money;
@@ -48,11 +48,11 @@ test.each(['THB', 'MMK', 'IDR', 'EUR', 'JPY', 'VND', 'USDT'])(
   },
 );
 
-test('a stake in kyat has no pyas', () => {
+test('rounds a stake in kyat to whole kyat', () => {
   expect(readable(12_550n, kyat)).toBe(12_500n);
   expect(readable(12_550n, baht)).toBe(12_550n);
 });
 
-test('counting up ends at the amount and never passes it', () => {
+test('ends a count-up at the amount without passing it', () => {
   expect([0, 0.5, 0.99999, 1].map((progress) => partOf(333n, progress))).toEqual([0n, 166n, 332n, 333n]);
 });

@@ -10,7 +10,7 @@ const ladder = {
 } as unknown as GameConfig;
 const typed: GameConfig = { ...ladder, hasTypedStake: true };
 
-test('a ladder takes its own stakes alone; where stakes are typed any amount between the least and the most is one', () => {
+test('accepts only the stakes of a ladder, and any amount within the limits when stakes are typed', () => {
   expect(['100', '1237', '5000', '5001'].map((stake) => isStakeOf(ladder, stake))).toEqual([true, false, true, false]);
   expect(['99', '100', '1237', '5000', '5001'].map((stake) => isStakeOf(typed, stake))).toEqual([
     false,
@@ -22,7 +22,7 @@ test('a ladder takes its own stakes alone; where stakes are typed any amount bet
   for (const nonsense of ['', '12.5', '-100', '1e3', 'NaN']) expect(isStakeOf(typed, nonsense), nonsense).toBe(false);
 });
 
-test('the last stake is kept where the game still takes it', () => {
+test('keeps the last stake when the game still accepts it', () => {
   const auth = (config: GameConfig) =>
     ({ game: { code: 'dice' }, currency: { code: 'THB' }, config }) as unknown as AuthResponse;
   const settings = (stake: string) => ({

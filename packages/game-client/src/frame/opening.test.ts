@@ -35,7 +35,7 @@ async function openPage(address: string, answer: { family: string } | { status: 
 }
 
 test.each(['crash', 'timed'])(
-  'a page opens its session at once, and at a table of the family %s its line',
+  'opens the session immediately, and the socket for a table of the family %s',
   async (family) => {
     const { asked, lines, opening } = await openPage('https://a.example/play/nova-rush/?t=one&lang=th', { family });
     expect(asked).toEqual([{ path: hgsPaths.auth, body: { t: 'one' } }]);
@@ -44,18 +44,18 @@ test.each(['crash', 'timed'])(
   },
 );
 
-test('who plays for himself needs no line', async () => {
+test('opens no socket for a single-player game', async () => {
   const { lines, opening } = await openPage('https://a.example/play/dice/?t=one', { family: 'instant' });
   await opening.session;
   expect(lines).toEqual([]);
 });
 
-test('who watches a round of the past opens neither session nor line', async () => {
+test('opens neither session nor socket for a replay', async () => {
   const { asked, lines, opening } = await openPage('https://a.example/play/dice/?replay=r1', { family: 'crash' });
   expect([opening.session, asked, lines]).toEqual([undefined, [], []]);
 });
 
-test('a session that is refused opens no line, and whoever waits for it hears why', async () => {
+test('opens no socket for a rejected session, and rejects with its reason', async () => {
   const { lines, opening } = await openPage('https://a.example/play/nova-rush/?t=one', { status: 401 });
   await expect(opening.session).rejects.toMatchObject({ code: 'ERR_IS' });
   expect(lines).toEqual([]);

@@ -128,7 +128,7 @@ const isNamed = [
 ];
 const withoutArguments = (text: string) => text.replace(/⟦[^⟧]*⟧/g, '').replace(/\{[^{}]*\}/g, '');
 
-describe.each(localePrefixes)('%s', (prefix) => {
+describe.each(localePrefixes)('the rules in %s', (prefix) => {
   const { intl } = locales[prefix];
   const percent = (fraction: number) => formatPercent(fraction * 100, intl);
   const spins = ['studio.control.spin', 'studio-slot.free']
@@ -136,7 +136,7 @@ describe.each(localePrefixes)('%s', (prefix) => {
     // In Vietnamese this word also means to return.
     .filter((word) => word !== 'quay');
 
-  test.each(Object.keys(games))('%s tells all its rules by its own data', (code) => {
+  test.each(Object.keys(games))('describe %s completely from its own data', (code) => {
     for (const { manifest } of versionsOf(games[code]!)) {
       const { text, facts, keys } = rulesIn(prefix, manifest);
       expect(facts).toEqual(expect.arrayContaining([...every]));
@@ -178,7 +178,7 @@ describe.each(localePrefixes)('%s', (prefix) => {
   });
 });
 
-test.each(Object.keys(games))('%s: when its figures change, its rules do', (code) => {
+test.each(Object.keys(games))('%s: contain the figures of the manifest', (code) => {
   const { manifest } = games[code]!;
   const other: GameManifest = {
     ...manifest,
@@ -195,7 +195,7 @@ test.each(Object.keys(games))('%s: when its figures change, its rules do', (code
   }
 });
 
-test('a demo says so, and play for money does not', () => {
+test('mark a demo as such, and not real play', () => {
   expect(rulesIn('en', games.mines!.manifest, 'demo').keys.has('studio-figures.demo')).toBe(true);
   expect(rulesIn('en', games.mines!.manifest).keys.has('studio-figures.demo')).toBe(false);
 });

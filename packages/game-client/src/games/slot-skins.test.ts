@@ -6,9 +6,9 @@ const modules = import.meta.glob<{ gameClient: SlotClient }>('./*/index.tsx');
 const scenes = import.meta.glob<{ columns?: number }>('../../../game-art/assets/games/*/scene.json', { eager: true });
 const codes = Object.entries(scenes).flatMap(([path, { columns }]) => (columns ? [path.split('/').at(-2)!] : []));
 
-test('there are twelve slots', () => expect(codes).toHaveLength(12));
+test('has twelve slots', () => expect(codes).toHaveLength(12));
 
-test.each(codes)('%s: its pictures and words have all that its reels show', async (code) => {
+test.each(codes)('%s: has pictures and texts for everything on its reels', async (code) => {
   const { skin, engineFor } = (await modules[`./${code}/index.tsx`]!()).gameClient;
   const { manner } = engineFor('');
   const strips = ['base', 'ante', 'free'].flatMap((name) => manner.strips(name));

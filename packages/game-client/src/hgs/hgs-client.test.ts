@@ -21,7 +21,7 @@ function server(...answers: (Response | Error)[]) {
   return { api, bodies, pauses, trouble };
 }
 
-test('a call repeats its very body until an answer comes, and tells of the trouble', async () => {
+test('repeats the same body until a response, and reports the trouble', async () => {
   const { api, bodies, trouble } = server(
     new Error('connection reset'),
     new Response('bad gateway', { status: 502 }),
@@ -33,20 +33,20 @@ test('a call repeats its very body until an answer comes, and tells of the troub
   expect(trouble).toEqual([true, true, false]);
 });
 
-test('a refusal is an answer: it is not asked again', async () => {
+test('does not repeat a refused call', async () => {
   const { api, bodies } = server(Response.json({ code: 'ERR_IPB', message: 'no', trace: 't9' }, { status: 402 }));
   await expect(api.play(request)).rejects.toMatchObject({ code: 'ERR_IPB', trace: 't9' });
   expect(bodies).toHaveLength(1);
 });
 
-test('it gives up after its pauses', async () => {
+test('gives up after its pauses', async () => {
   const { api, bodies, pauses } = server();
   await expect(api.play(request)).rejects.toBeInstanceOf(HgsUnreachable);
   expect(pauses).toEqual(RETRY_PAUSES_MS);
   expect(bodies).toHaveLength(RETRY_PAUSES_MS.length + 1);
 });
 
-test('a one-time token is sent once, a session may be asked for again', async () => {
+test('sends a one-time token once, and may repeat a session request', async () => {
   const once = server();
   await expect(once.api.auth({ t: 'x' })).rejects.toBeInstanceOf(HgsUnreachable);
   expect(once.bodies).toHaveLength(1);

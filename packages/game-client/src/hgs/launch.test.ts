@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLaunch } from './launch.ts';
 
-test('the address names the game, its token and the language', () => {
+test('reads game, token and language from the URL', () => {
   expect(readLaunch('https://a.example/play/nova-rush/?t=abc&lang=th')).toEqual({
     game: 'nova-rush',
     token: 'abc',
@@ -16,10 +16,10 @@ test.each([
   ['ms', 'my'],
   ['tl-ph', 'ph'],
   ['xx', 'en'],
-])('the language "%s" is that of the prefix %s', (lang, locale) => {
+])('maps the language "%s" to the prefix %s', (lang, locale) => {
   expect(readLaunch(`https://a.example/play/nova-rush/?lang=${lang}`).locale).toBe(locale);
 });
 
-test('an address without anything names no game', () => {
+test('finds no game in an empty URL', () => {
   expect(readLaunch('https://a.example/')).toEqual({ game: '', token: undefined, replay: undefined, locale: 'en' });
 });

@@ -17,7 +17,7 @@ function setUp() {
   return { asked, api, storage: new MemoryStorage(), end: () => (isOver = true) };
 }
 
-test('a reload of the same launch takes up the session its token opened', async () => {
+test('resumes the session of the token after a reload of the same launch', async () => {
   const { asked, api, storage } = setUp();
   await openSession({ game: 'g', token: 'one' }, api, storage);
   await openSession({ game: 'g', token: 'one' }, api, storage);
@@ -25,7 +25,7 @@ test('a reload of the same launch takes up the session its token opened', async 
   expect(asked).toEqual([{ t: 'one' }, { session: 'session-1' }, { session: 'session-2' }]);
 });
 
-test('another token is another launch, and games do not share sessions', async () => {
+test('opens a new session for another token, separately for each game', async () => {
   const { asked, api, storage } = setUp();
   await openSession({ game: 'g', token: 'one' }, api, storage);
   await openSession({ game: 'g', token: 'two' }, api, storage);
@@ -33,7 +33,7 @@ test('another token is another launch, and games do not share sessions', async (
   expect(asked).toEqual([{ t: 'one' }, { t: 'two' }, { t: 'two' }]);
 });
 
-test('a session that is over is forgotten, and nothing is asked without a token', async () => {
+test('removes an ended session, and sends nothing without a token', async () => {
   const { asked, api, storage, end } = setUp();
   await openSession({ game: 'g', token: 'one' }, api, storage);
   end();

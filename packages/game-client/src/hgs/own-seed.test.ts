@@ -15,7 +15,7 @@ async function open(auth: Partial<AuthResponse>) {
   return { asked, auth: await giveFirstSeed({ session: 's', ...auth } as AuthResponse, api) };
 }
 
-test('the browser makes the first seed, and gives it to the hash that it was shown', async () => {
+test('generates the first seed in the browser, for the hash it was shown', async () => {
   const { asked, auth } = await open({ nextServerSeedHash: 'h1' });
   expect(asked).toMatchObject([{ session: 's', serverSeedHash: 'h1' }]);
   expect(isClientSeed(asked[0]!.clientSeed)).toBe(true);
@@ -23,7 +23,7 @@ test('the browser makes the first seed, and gives it to the hash that it was sho
   expect((await open({ nextServerSeedHash: 'h1' })).asked[0]!.clientSeed).not.toBe(asked[0]!.clientSeed);
 });
 
-test('who has seeds keeps them, and shared rounds have none', async () => {
+test('keeps existing seeds, and uses none for shared rounds', async () => {
   expect((await open({ fair: given.fair, nextServerSeedHash: 'h2' })).asked).toEqual([]);
   expect((await open({})).asked).toEqual([]);
 });

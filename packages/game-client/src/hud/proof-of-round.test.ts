@@ -11,7 +11,7 @@ const runtime = {
 } as unknown as Runtime;
 const round = { id: 'r', nonce: 7, stake: '500', payout: '0', at: 0, mode: 'base', params: { side: 'over' } };
 
-test('the way to the verifier brings everything along that the page asks for', () => {
+test('passes everything the verifier page needs in its link', () => {
   const address = new URL(proofOfRound(runtime, { ...round, serverSeedHash: 'bb' })!, 'http://a');
   expect(Object.fromEntries(address.searchParams)).toEqual({
     game: 'dice',
@@ -26,7 +26,7 @@ test('the way to the verifier brings everything along that the page asks for', (
   });
 });
 
-test('a round whose server seed is secret, or unknown, leads to no unfinished form', () => {
+test('offers no link for a round with a secret or unknown server seed', () => {
   expect(proofOfRound(runtime, { ...round, serverSeedHash: 'other' })).toBeUndefined();
   expect(proofOfRound(runtime, round)).toBeUndefined();
 });

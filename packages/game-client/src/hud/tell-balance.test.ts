@@ -15,7 +15,7 @@ function heard() {
   return { balance, said, end };
 }
 
-test('the balance is said once it stands still, and not when it has come back to what it was', () => {
+test('announces the balance once it is stable, and not when it is unchanged', () => {
   const { balance, said } = heard();
   balance.set('900');
   vi.advanceTimersByTime(300);
@@ -28,7 +28,7 @@ test('the balance is said once it stands still, and not when it has come back to
   expect(said).toHaveLength(1);
 });
 
-test('nothing is said after its end', () => {
+test('announces nothing after it has ended', () => {
   const { balance, said, end } = heard();
   balance.set('900');
   end();

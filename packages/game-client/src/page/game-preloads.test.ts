@@ -32,7 +32,7 @@ const files: BuiltFiles = {
 const html = '<head><script src="play.js"></script></head>';
 const first = '<script type="module" async crossorigin fetchpriority="high" src="/files/opening.js"></script>';
 
-test('the page of a game asks for what the game needs, once, and for nothing of other games', () => {
+test('preloads what the game needs once, and nothing of other games', () => {
   const links = gamePage(html, files, '/files/', 'a', 'th').match(/<link[^>]*>/g)!;
   const asked = links.map((link) => /href="\/files\/([^"]+)"/.exec(link)![1]);
   expect(asked).toEqual([
@@ -49,7 +49,7 @@ test('the page of a game asks for what the game needs, once, and for nothing of 
   expect(links.at(-1)).toContain('media="(min-aspect-ratio: 1/1)"');
 });
 
-test('a game without files of its own asks for its texts and the letters of stages alone', () => {
+test('preloads only texts and stage fonts for a game without its own files', () => {
   expect(gamePage(html, files, '/files/', 'c', 'th')).toBe(
     `<head>${first}<script src="play.js"></script>` +
       '<link rel="modulepreload" crossorigin href="/files/th.js">' +

@@ -4,7 +4,7 @@ import { placesOf, runOf } from './race-show.ts';
 const runners = [0, 1, 2, 3, 4, 5, 6, 7];
 
 test.each([1, 7, 400])(
-  'race %i: everybody begins at the gate, never runs backwards, and comes in as was drawn',
+  'race %i: starts all runners at the gate, never moves one backwards, and finishes as drawn',
   (race) => {
     const order = [3, 1, 7, 0, 5, 2, 6, 4];
     const ways = (part: number) => runners.map((runner) => runOf({ race, runner, rank: order.indexOf(runner) }, part));

@@ -24,7 +24,7 @@ const replay: ReplayResponse = {
   fair: { serverSeedHash: 'a', clientSeed: 'b', nonce: 3 },
 };
 
-test('a round of the past is shown at once, and again at each press; nobody is asked for anything', async () => {
+test('shows a past round immediately and again on each click, without a request', async () => {
   const { auth, api } = await openReplay('r9', { replay: async () => replay });
   const { table, stage } = fakeTable({
     auth,

@@ -19,14 +19,14 @@ function framed() {
   return { heard, say, stop };
 }
 
-test('a game ends automatic play when its page asks, and ignores unknown requests', () => {
+test('ends automatic play on request of the page, and ignores unknown messages', () => {
   const { heard, say } = framed();
   say({ source: 'sabai-page', type: 'pause' });
   say({ source: 'sabai-page', type: 'resume' });
   expect(heard).toEqual([{ type: 'pause' }]);
 });
 
-test('a game hears from its page what can be staked now, and from nobody else', () => {
+test('accepts the available balance only from its page, and only when valid', () => {
   const { heard, say, stop } = framed();
   const balance = { source: 'sabai-page', type: 'balance', balance: '12500', currency: 'THB' };
   say(balance, { origin: 'https://elsewhere.example' });

@@ -16,13 +16,13 @@ function open(failures: number) {
   return { seen, giveUp, asked: () => asked };
 }
 
-test('a part that comes at once says nothing of the line', async () => {
+test('reports no connection problem when a part loads immediately', async () => {
   const { seen } = open(0);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen).toEqual(['here']);
 });
 
-test('a part whose line fails is asked for again until it comes, and the player is told once', async () => {
+test('retries a part until it loads, and reports the problem once', async () => {
   const { seen, asked } = open(3);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(seen).toEqual([true]);
@@ -32,7 +32,7 @@ test('a part whose line fails is asked for again until it comes, and the player 
   expect(asked()).toBe(4);
 });
 
-test('what is closed before it has come is not asked for any more, nor is the line complained of', async () => {
+test('stops retrying, and clears the problem, when the part is closed', async () => {
   const { seen, giveUp, asked } = open(100);
   await vi.advanceTimersByTimeAsync(3_000);
   giveUp();
@@ -41,7 +41,7 @@ test('what is closed before it has come is not asked for any more, nor is the li
   expect(asked()).toBe(2);
 });
 
-test('what comes after it was closed is not shown', async () => {
+test('does not show a part that loads after it was closed', async () => {
   const { seen, giveUp } = open(0);
   giveUp();
   await vi.advanceTimersByTimeAsync(1_000);

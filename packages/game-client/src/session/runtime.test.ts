@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeTable } from '../testing/fake-table.ts';
 
-test('ends all automatic play when the page covers the game, and only then, until it is unregistered', () => {
+test('ends automatic play only when the page covers the game, until it is unregistered', () => {
   const { runtime, page } = fakeTable();
   const ended: string[] = [];
   const stop = runtime.onPause(() => ended.push('left'));

@@ -30,7 +30,7 @@ function table(chains: readonly ChainView[], refuses?: string) {
   return { given, parts: { api: { ask }, auth } as unknown as Runtime, kept: new MemoryStorage() };
 }
 
-test('a browser gives one seed of its own for the chain that waits, and remembers it', async () => {
+test('gives one random seed for the next chain, and stores it', async () => {
   const { given, parts, kept } = table([chain('next'), chain('now', { salt: 's', saltedAt: 1 })]);
   await giveRandomSeed(parts, kept);
   await giveRandomSeed(parts, kept);
@@ -39,16 +39,16 @@ test('a browser gives one seed of its own for the chain that waits, and remember
 });
 
 test.each([
-  ['nothing waits', [chain('now', { salt: 's', saltedAt: 1 })]],
-  ['a beacon is waited for', [chain('next', { source: { kind: 'drand', beacon: 'b', round: 1, dueAt: 1 } })]],
-  ['another version waits', [chain('next', { rulesVersion: '2' })]],
-])('no seed is given where %s', async (_what, chains) => {
+  ['no chain collects seeds', [chain('now', { salt: 's', saltedAt: 1 })]],
+  ['the chain uses a beacon', [chain('next', { source: { kind: 'drand', beacon: 'b', round: 1, dueAt: 1 } })]],
+  ['another version collects seeds', [chain('next', { rulesVersion: '2' })]],
+])('gives no seed where %s', async (_what, chains) => {
   const { given, parts, kept } = table(chains);
   await giveRandomSeed(parts, kept);
   expect(given).toEqual([]);
 });
 
-test('a seed that is not taken is not remembered, and nothing breaks', async () => {
+test('does not store a rejected seed, and continues', async () => {
   const { parts, kept } = table([chain('next')], 'ERR_CLOSED');
   await giveRandomSeed(parts, kept);
   expect(ownSeedOf('next', kept)).toBeUndefined();

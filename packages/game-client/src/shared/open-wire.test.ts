@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the line that was opened with the page says hello by itself and keeps what it hears', () => {
+test('sends hello on the early socket, and keeps the messages it receives', () => {
   openEarly('s1');
   const [socket] = sockets;
   expect(socket!.address).toBe(`wss://play.example${hgsPaths.socket}`);
@@ -53,7 +53,7 @@ test('the line that was opened with the page says hello by itself and keeps what
   expect(openWire(hgsPaths.socket).received?.map(({ data }) => data)).toEqual(['one', 'two']);
 });
 
-test('it is given to one table, on its way or open; the next opens a line of its own, which says nothing by itself', () => {
+test('gives the early socket to one table, and opens a plain one for the next', () => {
   openEarly('s1');
   const first = openWire(hgsPaths.socket);
   const second = openWire(hgsPaths.socket);
@@ -62,7 +62,7 @@ test('it is given to one table, on its way or open; the next opens a line of its
   expect(sockets[1]!.sent).toEqual([]);
 });
 
-test('a line that was lost before anybody took it is given to nobody', () => {
+test('discards an early socket that was lost before use', () => {
   openEarly('s1');
   sockets[0]!.open();
   sockets[0]!.close();
@@ -70,7 +70,7 @@ test('a line that was lost before anybody took it is given to nobody', () => {
   expect([sockets.length, wire.received]).toEqual([2, undefined]);
 });
 
-test('nothing is sent on a line that is not open, and a page without a certificate asks for a plain one', () => {
+test('sends nothing before the socket is open, and uses ws: on a page without TLS', () => {
   vi.stubGlobal('location', { protocol: 'http:', host: 'localhost:3000' });
   const wire = openWire('/hgs/v1/other');
   const [socket] = sockets;

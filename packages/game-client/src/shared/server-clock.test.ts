@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createServerClock } from './server-clock.ts';
 
-describe('the clock of the server', () => {
-  test('is unknown before anything was heard', () => {
+describe('the server clock', () => {
+  test('is unknown before any message', () => {
     expect(createServerClock().at(0)).toBeUndefined();
   });
 
-  test('takes the middle of a ping', () => {
+  test('uses the midpoint of a ping', () => {
     const clock = createServerClock();
     clock.measure(1000, 1100, 50_050);
     expect(clock.at(1100)).toBe(50_100);
   });
 
-  test('believes the quickest of the last pings, and forgets old ones', () => {
+  test('prefers the quickest of the latest pings, and discards old ones', () => {
     const clock = createServerClock();
     clock.measure(0, 20, 10_010);
     clock.measure(1000, 1900, 11_800);
@@ -21,7 +21,7 @@ describe('the clock of the server', () => {
     expect(clock.at(3100)).toBe(13_200);
   });
 
-  test('goes by what messages say until the first ping: the one that came quickest', () => {
+  test('uses the quickest message until the first ping', () => {
     const clock = createServerClock();
     clock.hear(10_000, 500);
     clock.hear(10_400, 700);
@@ -31,7 +31,7 @@ describe('the clock of the server', () => {
     expect(clock.at(700)).toBeUndefined();
   });
 
-  test('ignores a ping that was answered before it was sent', () => {
+  test('ignores a ping answered before it was sent', () => {
     const clock = createServerClock();
     clock.measure(100, 50, 10_000);
     expect(clock.at(0)).toBeUndefined();

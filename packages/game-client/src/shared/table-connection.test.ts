@@ -48,8 +48,8 @@ function connect(first?: FakeWire) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('the line to the table', () => {
-  test('begins with hello and is open once the server has answered it', () => {
+describe('the table connection', () => {
+  test('starts with hello, and is open after the server’s response', () => {
     const { newest, states, connection } = connect();
     newest().onopen!();
     expect(newest().sent[0]).toEqual({ type: 'hello', session: 's1' });
@@ -59,7 +59,7 @@ describe('the line to the table', () => {
     expect(states).toEqual(['connecting', 'open']);
   });
 
-  test('takes up one that has said hello before anybody listened, with all it heard and when', async () => {
+  test('takes over a socket that already sent hello, with its messages and their times', async () => {
     const kept = [
       { data: JSON.stringify(helloMessage), timeStamp: 100 },
       { data: JSON.stringify(stateMessage('running')), timeStamp: 250 },
@@ -79,7 +79,7 @@ describe('the line to the table', () => {
     expect(newest().sent[0]).toEqual({ type: 'hello', session: 's1' });
   });
 
-  test('lets one that is not open yet say its own hello', () => {
+  test('lets a socket that is still opening send its own hello', () => {
     const early = new FakeWire([]);
     early.onopen = () => early.send('{"type":"hello","session":"own"}');
     const { newest } = connect(early);
@@ -88,7 +88,7 @@ describe('the line to the table', () => {
     expect(newest().sent[0]).toEqual({ type: 'hello', session: 'own' });
   });
 
-  test('comes back by itself, ever more slowly, and says hello anew', () => {
+  test('reconnects automatically with growing pauses, and sends hello again', () => {
     const { newest, wires, states } = connect();
     newest().onclose!();
     vi.advanceTimersByTime(400);
@@ -107,7 +107,7 @@ describe('the line to the table', () => {
     expect(wires).toHaveLength(4);
   });
 
-  test('takes ten seconds of silence for a dead line', () => {
+  test('reconnects after ten seconds without a message', () => {
     const { newest, wires, states } = connect();
     newest().onopen!();
     newest().say(helloMessage);
@@ -120,7 +120,7 @@ describe('the line to the table', () => {
     expect(wires[0]!.isClosed).toBe(true);
   });
 
-  test('ends for good when the session is gone', () => {
+  test('ends permanently when the session has ended', () => {
     const { newest, wires, states, heard } = connect();
     newest().onopen!();
     newest().say({ type: 'error', error: { code: 'ERR_IS', message: '', trace: '' } });
@@ -130,14 +130,14 @@ describe('the line to the table', () => {
     expect(heard).toEqual(['error']);
   });
 
-  test('lives through a message it cannot read', () => {
+  test('ignores an unreadable message', () => {
     const { newest, heard } = connect();
     newest().say('{');
     newest().say(helloMessage);
     expect(heard).toEqual(['hello']);
   });
 
-  test('stays away once closed', () => {
+  test('does not reconnect after it was closed', () => {
     const { connection, wires } = connect();
     connection.close();
     vi.advanceTimersByTime(60_000);

@@ -3,7 +3,7 @@ import { facesOf } from './faces.ts';
 
 const words = { short: String, times: (factor: number) => `×${factor}` };
 
-test('a coin shows its amount or its prize, an orb its factor and the colour of its size', () => {
+test('shows on a coin its amount or prize, and on an orb its factor and colour', () => {
   const board = [['K', 'O'], ['O'], ['O'], ['O']] as const;
   const faces = facesOf(
     board,

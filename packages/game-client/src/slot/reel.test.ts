@@ -26,11 +26,11 @@ function openReel() {
   return { reel, timeline, seen };
 }
 
-test('at rest the symbols of the window are seen, and none behind its edges', () => {
+test('shows at rest only the symbols of the reel window', () => {
   expect(openReel().seen()).toEqual([50, 150, 250]);
 });
 
-test('while it turns, a symbol is seen as long as a part of it is within the window', () => {
+test('shows while spinning each symbol that is partly inside the reel window', () => {
   const { reel, timeline, seen } = openReel();
   reel.turn(1 / 1000);
   timeline.advance(640);

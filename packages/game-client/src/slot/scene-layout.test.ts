@@ -9,7 +9,7 @@ const scenes = globSync(join(games, '*/scene.json'))
   .map((file) => [basename(dirname(file)), JSON.parse(readFileSync(file, 'utf8')) as SlotScene] as const)
   .filter(([, scene]) => 'columns' in scene);
 
-test.each(scenes)('%s: on every screen the frame and the logo stay within what the HUD leaves free', (_code, scene) => {
+test.each(scenes)('%s: keeps frame and logo within the area left by the HUD on every screen', (_code, scene) => {
   for (const [width, height, insets, orientation] of [
     [1440, 900, plain, 'landscape'],
     [1200, 675, plain, 'landscape'],
@@ -29,19 +29,16 @@ test.each(scenes)('%s: on every screen the frame and the logo stay within what t
   }
 });
 
-test.each(scenes)(
-  '%s: on a phone held upright the reels have most of the height that is left to them',
-  (_code, scene) => {
-    for (const [width, height, insets] of [
-      [390, 792, { ...plain, bottom: 170 }],
-      [360, 588, { ...plain, bottom: 170 }],
-      [412, 863, { ...plain, bottom: 170 }],
-    ] as const) {
-      const { design, world } = sceneLayout(scene, { width, height, insets });
-      const shown = design.frame.height * world.scale;
-      const left = height - insets.bottom - (world.y + design.frame.y * world.scale);
-      expect(shown / left, `${width} × ${height}`).toBeGreaterThan(0.75);
-      expect(shown / height, `${width} × ${height}`).toBeGreaterThan(0.38);
-    }
-  },
-);
+test.each(scenes)('%s: gives the reels most of the available height on an upright phone', (_code, scene) => {
+  for (const [width, height, insets] of [
+    [390, 792, { ...plain, bottom: 170 }],
+    [360, 588, { ...plain, bottom: 170 }],
+    [412, 863, { ...plain, bottom: 170 }],
+  ] as const) {
+    const { design, world } = sceneLayout(scene, { width, height, insets });
+    const shown = design.frame.height * world.scale;
+    const left = height - insets.bottom - (world.y + design.frame.y * world.scale);
+    expect(shown / left, `${width} × ${height}`).toBeGreaterThan(0.75);
+    expect(shown / height, `${width} × ${height}`).toBeGreaterThan(0.38);
+  }
+});

@@ -18,13 +18,13 @@ const reading = slotReading(words);
 const start: SlotEvent = { type: 'fsStart', spins: 10, multiplier: 1, special: 'K' };
 const reveal: SlotEvent = { type: 'reveal', strips: 'free', stops: [], board: [], freeSpin: { number: 3, of: 10 } };
 
-test('a feature counts its spins from its start to its end', () => {
+test('counts the spins of a feature from its start to its end', () => {
   expect(reading.feature([start])).toEqual({ number: 0, of: 10, left: 10 });
   expect(reading.feature([start, reveal])).toEqual({ number: 3, of: 10, left: 7 });
   expect(reading.feature([start, reveal, { type: 'fsEnd', spins: 10, amount: '0' }])).toBeUndefined();
 });
 
-test('every event that pays says what it pays', () => {
+test('announces the amount of every paying event', () => {
   const position = [0, 0] as const;
   const events: SlotEvent[] = [
     {

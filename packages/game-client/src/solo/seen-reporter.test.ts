@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSeenReporter } from './seen-reporter.ts';
 
-test('one call at a time, always with the newest cursor', async () => {
+test('sends one call at a time with the newest cursor', async () => {
   const cursors: number[] = [];
   const gates: (() => void)[] = [];
   const reporter = createSeenReporter('s', async ({ cursor }) => {
@@ -19,7 +19,7 @@ test('one call at a time, always with the newest cursor', async () => {
   expect(cursors).toEqual([1, 4]);
 });
 
-test('a call that fails is no reason to stop', async () => {
+test('continues after a failed call', async () => {
   let calls = 0;
   const reporter = createSeenReporter('s', async ({ cursor }) => {
     calls += 1;

@@ -8,7 +8,7 @@ const refused = (code: 'ERR_IPB' | 'ERR_IS' = 'ERR_IPB') => new HgsRefused({ cod
 const saidIn = ({ spoken }: Pick<Runtime, 'spoken'>) => spoken.get().map(({ text }) => text);
 
 describe('a round', () => {
-  test('is shown event by event, and the balance comes after the last one', async () => {
+  test('is shown event by event, with the balance after the last one', async () => {
     const { table, stage, runtime, seen, hostMessages } = fakeTable({
       play: async () => answer(plainRound('r1', '2500'), '101500'),
     });
@@ -34,7 +34,7 @@ describe('a round', () => {
     expect(saidIn(runtime)).toEqual(['reveal', 'win', 'final']);
   });
 
-  test('cannot be bet before there is anything to be seen', async () => {
+  test('cannot be started before its scene is ready', async () => {
     const { table, stage, plays } = fakeTable();
     expect(table.state.get().phase).toBe('opening');
     table.spin();
@@ -44,7 +44,7 @@ describe('a round', () => {
     expect(table.state.get().phase).toBe('idle');
   });
 
-  test('that was bet before the scene stood is shown in it from its beginning, and its balance waits until then', async () => {
+  test('started before its scene is shown from its beginning, and delays its balance until then', async () => {
     const { table, stage, runtime, plays, seen } = fakeTable({
       play: async () => answer(plainRound('r1', '2500'), '101500'),
     });
@@ -61,7 +61,7 @@ describe('a round', () => {
     expect(table.state.get().phase).toBe('idle');
   });
 
-  test('whose answer is still on its way when the scene comes turns its reels', async () => {
+  test('spins the reels when the scene is ready before the response', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answer>>();
     const { table, stage } = fakeTable({ play: () => promise });
     table.open();
@@ -72,7 +72,7 @@ describe('a round', () => {
     expect(stage.log).toEqual(['begin', 'reveal', 'final']);
   });
 
-  test('whose scene never comes is told with its balance, and none is bet after it', async () => {
+  test('is announced with its balance when its scene fails to load, and blocks further bets', async () => {
     const { table, runtime, plays } = fakeTable({ play: async () => answer(plainRound('r1', '2500'), '101500') });
     table.open();
     table.spin();
@@ -88,7 +88,7 @@ describe('a round', () => {
     expect(plays).toHaveLength(1);
   });
 
-  test('is bet once, however often the button is pressed; more presses hurry the stage', async () => {
+  test('is bet once despite several clicks, and further clicks speed up the stage', async () => {
     const { table, stage, plays } = fakeTable();
     table.setStage(stage);
     stage.holdsAt = 'reveal';
@@ -100,7 +100,7 @@ describe('a round', () => {
     expect(stage.log.filter((entry) => entry === 'hurry')).toHaveLength(2);
   });
 
-  test('is not hurried where slam stops are forbidden, and takes its least time', async () => {
+  test('keeps its minimum time where slam stops are forbidden', async () => {
     const { table, stage, waits } = fakeTable({
       jurisdiction: { isSlamStopDisabled: true, minimumRoundDurationMs: 2500 },
     });
@@ -115,7 +115,7 @@ describe('a round', () => {
     expect(waits).toEqual([2500]);
   });
 
-  test('ends with its balance even when the picture breaks at an event', async () => {
+  test('ends with its balance even when drawing an event fails', async () => {
     const { table, stage, runtime } = fakeTable({ play: async () => answer(plainRound('r1', '300'), '99300') });
     stage.failsAt = 'win';
     table.setStage(stage);
@@ -125,7 +125,7 @@ describe('a round', () => {
     expect(table.state.get().phase).toBe('idle');
   });
 
-  test('that is refused leaves everything as it was, and the next bet is a new request', async () => {
+  test('that is rejected changes nothing, and the next bet is a new request', async () => {
     let isBroke = true;
     const { table, stage, runtime, plays } = fakeTable({
       play: async () => {
@@ -147,7 +147,7 @@ describe('a round', () => {
     expect(plays.map(({ req }) => req)).toEqual(['req-1', 'req-2']);
   });
 
-  test('that goes beyond a limit is told to the page with its cost, and no other refusal is', async () => {
+  test('beyond a limit is reported to the page with its cost, unlike other refusals', async () => {
     let code: 'ERR_GLE' | 'ERR_IPB' = 'ERR_GLE';
     const { table, stage, runtime, hostMessages } = fakeTable({
       play: async () => {
@@ -166,7 +166,7 @@ describe('a round', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('whose answer never came is tried again with the same request', async () => {
+  test('without a response is repeated with the same request', async () => {
     let isDown = true;
     const { table, stage, runtime, plays } = fakeTable({
       play: async () => {
@@ -187,7 +187,7 @@ describe('a round', () => {
   });
 });
 
-test('what a wheel adds is told only when it has stopped', async () => {
+test('announces a wheel’s win only after the wheel has stopped', async () => {
   const { table, stage, runtime } = fakeTable({
     play: async () => answer(plainRound('r1', '2500'), '101500'),
     suspense: ['win'],
@@ -212,7 +212,7 @@ describe('modes', () => {
     { id: 'buy', cost: 61.4, ...mode, needsConfirmation: true },
   ];
 
-  test('one lasts until it is changed, a bought feature is one bet', async () => {
+  test('keeps a mode until it is changed, and buys a feature for one bet', async () => {
     const { table, stage, plays } = fakeTable({ modes });
     table.setStage(stage);
     table.setMode('ante');
@@ -229,7 +229,7 @@ describe('modes', () => {
     expect(plays.map((play) => play.mode)).toEqual(['ante', 'buy', 'ante', 'base']);
   });
 
-  test('a feature is not bought where that is forbidden', async () => {
+  test('offers no bought feature where it is forbidden', async () => {
     const { table, stage, plays } = fakeTable({ modes, jurisdiction: { isBuyFeatureDisabled: true } });
     table.setStage(stage);
     table.buy('buy');
@@ -237,7 +237,7 @@ describe('modes', () => {
     expect(plays).toHaveLength(0);
   });
 
-  test('limits and the session count what a round cost', async () => {
+  test('counts the cost of a round for limits and the session', async () => {
     const { table, stage, plays, runtime } = fakeTable({
       modes,
       play: async () => answer({ ...plainRound('r1'), cost: '1200' }, '98800'),
@@ -252,7 +252,7 @@ describe('modes', () => {
 });
 
 describe('a stake', () => {
-  test('leaves the balance with the press that bets it, and comes back when the bet is refused', async () => {
+  test('is deducted on the click, and returned when the bet is refused', async () => {
     const { promise, reject } = Promise.withResolvers<ReturnType<typeof answer>>();
     const { table, stage, runtime, hostMessages } = fakeTable({ play: () => promise });
     table.setStage(stage);
@@ -264,7 +264,7 @@ describe('a stake', () => {
     expect(runtime.balance.get()).toBe('100000');
   });
 
-  test('is what the mode costs, and nothing for a round that is a gift', async () => {
+  test('equals the cost of the mode, and is zero for a free round', async () => {
     const modes = [
       { id: 'base', cost: 1, rtp: 0.96, maxWin: 2500, needsConfirmation: false },
       { id: 'buy', cost: 60, rtp: 0.96, maxWin: 2500, needsConfirmation: true },
@@ -279,7 +279,7 @@ describe('a stake', () => {
     expect(free.runtime.balance.get()).toBe('100000');
   });
 
-  test('is taken off once, however often the same request is sent', async () => {
+  test('is deducted once for a repeated request', async () => {
     const { table, stage, runtime } = fakeTable({
       play: async () => {
         throw new HgsUnreachable(undefined);
@@ -295,7 +295,7 @@ describe('a stake', () => {
   });
 });
 
-test('a win that the end of the round counts is told as it is counted, and not before', async () => {
+test('announces a win counted at the end of the round only when it is counted', async () => {
   const { table, stage } = fakeTable({
     isCountedAtEnd: true,
     play: async () => answer(plainRound('r1', '50000'), '149000'),
@@ -317,8 +317,8 @@ test('a win that the end of the round counts is told as it is counted, and not b
   expect(table.state.get().isCounting).toBeUndefined();
 });
 
-describe('coming back', () => {
-  test('takes up an unwatched round at its cursor and ends with the balance of the server', async () => {
+describe('resuming', () => {
+  test('continues an unwatched round at its cursor, and ends with the server’s balance', async () => {
     const { table, stage, runtime, plays, seen } = fakeTable({
       auth: { open: { round: featureRound('r7'), cursor: 4 } },
       seenBalance: '99700',
@@ -332,7 +332,7 @@ describe('coming back', () => {
     expect(table.state.get()).toMatchObject({ phase: 'idle', win: '700' });
   });
 
-  test('sends a bet that was never answered once more with its own id, for a minute', async () => {
+  test('repeats an unanswered bet once with its own id, within a minute', async () => {
     const storage = new MemoryStorage();
     const before = fakeTable({ storage, play: () => new Promise(() => {}) });
     before.table.setStage(before.stage);
@@ -353,7 +353,7 @@ describe('coming back', () => {
     expect(stale.plays).toEqual([]);
   });
 
-  test('does not bet again when the server shows the round itself', async () => {
+  test('does not repeat a bet whose round the server returns', async () => {
     const storage = new MemoryStorage();
     const before = fakeTable({ storage, play: () => new Promise(() => {}) });
     before.table.setStage(before.stage);
@@ -365,7 +365,7 @@ describe('coming back', () => {
     expect(after.stage.log).toContain('win');
   });
 
-  test('puts up the last picture when the scene was lost in the middle of a round', async () => {
+  test('shows the final picture when the scene was lost during a round', async () => {
     const { table, stage } = fakeTable({ play: async () => answer(featureRound('r1'), '99700') });
     table.setStage(stage);
     stage.holdsAt = 'fsStart';
@@ -385,7 +385,7 @@ describe('coming back', () => {
 describe('automatic play', () => {
   const losing = () => answer(plainRound('r'), '99000');
 
-  test('plays its rounds and stops before it would lose more than agreed', async () => {
+  test('plays its rounds, and stops before exceeding the loss limit', async () => {
     const { table, stage, plays } = fakeTable({ play: async () => losing() });
     table.setStage(stage);
     table.startAutoplay({ rounds: 10, lossLimitMinor: 3500n });
@@ -395,7 +395,7 @@ describe('automatic play', () => {
     expect(table.state.get().autoplay).toBeUndefined();
   });
 
-  test('stops at a feature, at a refusal, and when the player says so', async () => {
+  test('stops at a feature, at a refusal, and when the player stops it', async () => {
     const feature = fakeTable({ play: async () => answer(featureRound('r'), '1') });
     feature.table.setStage(feature.stage);
     feature.table.startAutoplay({ rounds: 10, lossLimitMinor: 100_000n });
@@ -421,7 +421,7 @@ describe('automatic play', () => {
     expect(stopped.plays).toHaveLength(1);
   });
 
-  test('ends with the present round when the page covers the game', async () => {
+  test('ends with the current round when the page covers the game', async () => {
     const { table, stage, plays, page } = fakeTable({ play: async () => losing() });
     stage.holdsAt = 'final';
     table.setStage(stage);
@@ -434,7 +434,7 @@ describe('automatic play', () => {
     expect(table.state.get().autoplayStop).toBe('player');
   });
 
-  test('does not exist where it is forbidden', async () => {
+  test('is unavailable where it is forbidden', async () => {
     const { table, stage, plays } = fakeTable({ jurisdiction: { isAutoplayDisabled: true } });
     table.setStage(stage);
     table.startAutoplay({ rounds: 10, lossLimitMinor: 100_000n });
@@ -443,7 +443,7 @@ describe('automatic play', () => {
   });
 });
 
-test('the stake is one the game offers, stays while a round runs, and is remembered', async () => {
+test('keeps the stake within the game’s offer, fixed during a round, and stored', async () => {
   const storage = new MemoryStorage();
   const { table, stage, plays } = fakeTable({ storage });
   table.setStage(stage);
@@ -472,7 +472,7 @@ describe('free rounds', () => {
     expiresAt: 2_000_000,
   });
 
-  test('come before rounds of the player’s own, at their own stake, and what they won is told when they are over', async () => {
+  test('are played before paid rounds, at their own stake, and their win is announced at the end', async () => {
     let left = 2;
     const { table, stage, plays, runtime } = fakeTable({
       auth: { free: gift(2) },
@@ -492,7 +492,7 @@ describe('free rounds', () => {
     expect(netOf(runtime.rounds.get())).toBe(-2000n + 3n * 300n);
   });
 
-  test('that are over at the server are over here', async () => {
+  test('end when the server reports them as ended', async () => {
     const { table, stage } = fakeTable({
       auth: { free: gift(2) },
       play: () => Promise.reject(new HgsRefused({ code: 'ERR_CLOSED', message: 'over', trace: 't', field: 'free' })),

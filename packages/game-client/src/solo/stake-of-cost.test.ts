@@ -11,20 +11,20 @@ const config = {
   modes: [mode('base', 1), mode('ante', 1.25)],
 } as unknown as GameConfig;
 
-test('a bet is set to its highest level within a cost, in the mode that is chosen', () => {
+test('sets a bet to its highest level within a cost, in the chosen mode', () => {
   expect(stakeOfCost(config, 'base', '5000', 'atMost')).toBe('5000');
   expect(stakeOfCost(config, 'base', '4999', 'atMost')).toBe('2000');
   expect(stakeOfCost(config, 'ante', '5000', 'atMost')).toBe('2000');
   expect(stakeOfCost(config, 'base', '50', 'atMost')).toBe('100');
 });
 
-test('a bet below a minimum is set to its lowest level that reaches it', () => {
+test('raises a bet below a minimum to its lowest sufficient level', () => {
   expect(stakeOfCost(config, 'base', '1000', 'atLeast')).toBe('1000');
   expect(stakeOfCost(config, 'base', '1500', 'atLeast')).toBe('2000');
   expect(stakeOfCost(config, 'ante', '2501', 'atLeast')).toBe('5000');
   expect(stakeOfCost(config, 'base', '90000', 'atLeast')).toBe('10000');
 });
 
-test('where any stake may be typed, it is the cost itself', () => {
+test('uses the cost itself where stakes are typed', () => {
   expect(stakeOfCost({ ...config, hasTypedStake: true }, 'base', '4200', 'atMost')).toBe('4200');
 });

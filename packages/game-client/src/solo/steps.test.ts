@@ -33,7 +33,7 @@ function told(events: readonly StepEvent[], balance = '99000', fields: Partial<R
 }
 const closed = { state: 'closed', payout: '1500', offers: [] } as const;
 
-test('a round that waits shows the new balance; each step is asked for once, and its end is written down', async () => {
+test('shows the new balance of an open round, sends each step once, and records its end', async () => {
   const answers = [told([step(), step(pick)]), told([step(), step(pick), ...over], '100500', closed)];
   const { table, stage, runtime, actions } = fakeTable({
     play: async () => told([step()]),
@@ -61,7 +61,7 @@ test('a round that waits shows the new balance; each step is asked for once, and
   expect(runtime.rounds.get()).toMatchObject([{ payout: '1500', params: { mines: 3, actions: 'pick 3' } }]);
 });
 
-test('a step that is refused, or never answered, leaves the round waiting; it is tried again with the same request', async () => {
+test('keeps the round open after a failed step, and retries with the same request', async () => {
   const failures = [
     new HgsRefused({ code: 'ERR_IPB', message: 'no', trace: 't' }),
     new HgsUnreachable(undefined),
@@ -95,7 +95,7 @@ test('a step that is refused, or never answered, leaves the round waiting; it is
   expect(runtime.rounds.get()).toMatchObject([{ cost: '2000' }]);
 });
 
-test('a reload takes the round up where it stood', async () => {
+test('resumes the round after a reload', async () => {
   const { round } = told([step(), step(pick)]);
   const { table, stage } = fakeTable({ auth: { open: { round, cursor: 2 } } });
   table.setStage(stage);

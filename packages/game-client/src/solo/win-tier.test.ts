@@ -10,10 +10,10 @@ test.each([
   [10_000n, 'nice'],
   [25_000n, 'big'],
   [50_000n, 'mega'],
-] as const)('a payout of %s on a stake of 1000 is %s', (payout, tier) => {
+] as const)('classifies a payout of %s on a stake of 1000 as %s', (payout, tier) => {
   expect(winTier(payout, 1_000n)).toBe(tier);
 });
 
-test('nothing at or below the stake is celebrated', () => {
+test('celebrates no payout up to the stake', () => {
   for (let payout = 0n; payout <= 1_000n; payout += 50n) expect(isCelebrated(winTier(payout, 1_000n))).toBe(false);
 });

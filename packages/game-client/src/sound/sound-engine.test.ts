@@ -39,7 +39,7 @@ function open({ isMuted }: { isMuted: boolean }) {
   return { settings, sound: createSoundEngine(settings) };
 }
 
-test('the first touch opens the sound, and none before', () => {
+test('opens audio on the first touch, and not before', () => {
   const { sound } = open({ isMuted: false });
   expect(FakeAudio.opened).toEqual([]);
   sound.unlock();
@@ -47,7 +47,7 @@ test('the first touch opens the sound, and none before', () => {
   expect(FakeAudio.opened.map(({ state }) => state)).toEqual(['running']);
 });
 
-test('a muted game opens no sound, and hears what still hums once it is unmuted', () => {
+test('opens no audio while muted, and resumes continuous tones when unmuted', () => {
   const { settings, sound } = open({ isMuted: true });
   sound.unlock();
   const engine = sound.hum('sawtooth');
@@ -63,7 +63,7 @@ test('a muted game opens no sound, and hears what still hums once it is unmuted'
   expect(audio!.stopped).toBe(1);
 });
 
-test('a tone that was never to be heard ends without one', () => {
+test('stops a muted tone without opening audio', () => {
   const { sound } = open({ isMuted: true });
   const engine = sound.hum('sawtooth');
   engine.set(60, 0.1);
@@ -71,7 +71,7 @@ test('a tone that was never to be heard ends without one', () => {
   expect(FakeAudio.opened).toEqual([]);
 });
 
-test('a sound that a call has interrupted goes on at the next touch', () => {
+test('resumes interrupted audio on the next touch', () => {
   const { sound } = open({ isMuted: false });
   sound.unlock();
   const [audio] = FakeAudio.opened;

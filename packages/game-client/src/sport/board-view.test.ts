@@ -17,7 +17,7 @@ const board = (more: Partial<SportBoard> = {}): SportBoard => ({
 });
 const at = kickOffOf(calendar, 5) + 20 * MINUTE_MS;
 
-test('matches are priced as the server prices them: before they begin, and by the goals that have fallen', () => {
+test('prices matches like the server, before kick-off and by the goals scored', () => {
   const goals = [2 * 1000 + 7 * 2];
   const views = matchesOnBoard(board({ playing: [{ round: 5, goals }] }), at);
   const [first] = views.filter(({ isPlaying }) => isPlaying);
@@ -30,7 +30,7 @@ test('matches are priced as the server prices them: before they begin, and by th
   expect(first!.result()!.odds['result:draw']).toBeLessThan(priceOf(matchesOf(5)[0]!.matrix, 'result:draw')!);
 });
 
-test('around a goal, and while a match has begun that the board does not know of, nothing is offered', () => {
+test('offers nothing around a goal, or for a started match missing from the board', () => {
   const fallen = board({ playing: [{ round: 5, goals: [20 * 2] }] });
   const [match] = matchesOnBoard(fallen, at).filter(({ isPlaying }) => isPlaying);
   expect(match).toMatchObject({ barred: 'suspended', score: [1, 0] });
@@ -39,7 +39,7 @@ test('around a goal, and while a match has begun that the board does not know of
   expect(unknown.barred).toBe('suspended');
 });
 
-test('real matches stand among the others, told apart, with the markets their odds make up', () => {
+test('lists real matches among the others, marked, with the markets of their odds', () => {
   const kickOffAt = at + ROUND_EVERY_MS;
   const odds = { 'result:home': 21_000, 'handicap:home:-0.5': 19_000, 'handicap:away:0.5': 18_500 };
   const own = { match: 'real-a', league: 'Cup', home: 'A', away: 'B', kickOffAt, state: 'open' as const, odds };

@@ -20,14 +20,14 @@ const leg = (match: string, selection = 'result:home', odds = 20_000): SlipLeg =
 });
 const slipOf = (...legs: SlipLeg[]) => legs.reduce(toggle, emptySlip);
 
-test('odds are put on the slip and taken off; a second match makes an accumulator of it, one of the same match does not', () => {
+test('toggles odds, and makes an accumulator of two matches but not of one', () => {
   expect(slipOf(leg('a'), leg('a')).legs).toEqual([]);
   expect(slipOf(leg('a'), leg('b'))).toMatchObject({ isAccumulator: true, legs: [{ match: 'a' }, { match: 'b' }] });
   expect(slipOf(leg('a'), leg('a', 'both:yes')).isAccumulator).toBe(false);
   expect(without(slipOf(leg('a'), leg('b')), leg('a'))).toMatchObject({ isAccumulator: false, legs: [{ match: 'b' }] });
 });
 
-test('an accumulator is one slip, single bets are one each; the figures are those of what is played', () => {
+test('counts an accumulator as one slip and singles as one each, with their figures', () => {
   const slip = slipOf(leg('a'), leg('b', 'result:draw', 35_000));
   expect(slipsOf(slip)).toHaveLength(1);
   expect(figuresOf(slip, 1000n)).toEqual({ total: 1000n, possible: 7000n, odds: 70_000 });
@@ -36,13 +36,13 @@ test('an accumulator is one slip, single bets are one each; the figures are thos
   expect(figuresOf(singles, 1000n)).toMatchObject({ total: 2000n, possible: 5500n });
 });
 
-test('what cannot be one accumulator is told why', () => {
+test('returns why selections cannot form an accumulator', () => {
   expect(accumulatorFault(slipOf(leg('a'), leg('b'), leg('a', 'both:yes')))).toBe('related');
   expect(accumulatorFault(slipOf(...Array.from({ length: 13 }, (_, match) => leg(`m${match}`))))).toBe('legs');
   expect(accumulatorFault(slipOf(leg('a'), leg('b')))).toBeUndefined();
 });
 
-test('a stake is typed with the decimals of its currency', () => {
+test('accepts a stake with the decimals of its currency', () => {
   expect(readStake('12.5', 2, 'en')).toBe(1250n);
   expect(readStake(' 12,50 ', 2, 'id')).toBe(1250n);
   expect(readStake('1.000', 2, 'id')).toBe(100_000n);

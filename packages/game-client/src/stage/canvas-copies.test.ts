@@ -38,14 +38,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what keeps its size gets a copy of it, and keeps that', () => {
+test('creates a scaled copy for a stable size, and keeps it', () => {
   const asked = ask(textureOf(), { width: 30.4, height: 20 }, SOME + 1);
   expect(asked.slice(0, SOME - 1).filter(Boolean)).toEqual([]);
   expect(asked[SOME - 1]).toEqual({ width: 30, height: 20 });
   expect(asked[SOME]).toBe(asked[SOME - 1]);
 });
 
-test('what grows gets none, nor what has a size now and then', () => {
+test('creates no copy for a growing or rarely used size', () => {
   const texture = textureOf();
   const growing = Array.from({ length: 60 }, (_, index) => ask(texture, { width: 20 + index, height: 20 }, 1)[0]);
   expect(growing.filter(Boolean)).toEqual([]);
@@ -55,7 +55,7 @@ test('what grows gets none, nor what has a size now and then', () => {
   }
 });
 
-test('a tint has its copy at once, and one that hardly differs has the same', () => {
+test('creates a copy for a tint immediately, and shares it between similar tints', () => {
   const texture = textureOf();
   const [red, alike] = [0x0000f0, 0x0000ff].map((bgr) => ask(texture, { width: 30, height: 30, bgr }, 1)[0]);
   expect(red).toEqual({ width: 30, height: 30 });
@@ -63,7 +63,7 @@ test('a tint has its copy at once, and one that hardly differs has the same', ()
   expect(ask(texture, { width: 30, height: 30, bgr: 0x00f000 }, 1)[0]).not.toBe(red);
 });
 
-test('what is turned has a copy for each direction that can be told apart', () => {
+test('creates a copy for each distinguishable rotation', () => {
   const texture = textureOf();
   const turned = (turn: number) => ask(texture, { width: 40, height: 40, turn }, SOME).at(-1);
   const quarter = turned(Math.PI / 4);
@@ -73,13 +73,13 @@ test('what is turned has a copy for each direction that can be told apart', () =
   expect(turned(Math.PI / 4 + 0.1)).not.toBe(quarter);
 });
 
-test('what whirls gets none', () => {
+test('creates no copy for a spinning picture', () => {
   const texture = textureOf();
   const whirling = Array.from({ length: 30 }, (_, at) => ask(texture, { width: 40, height: 40, turn: at * 0.1 }, 1)[0]);
   expect(whirling.filter(Boolean)).toEqual([]);
 });
 
-test('a picture that fills the texture anew has copies of its own', () => {
+test('creates new copies when the texture gets a new picture', () => {
   const texture = textureOf();
   const before = ask(texture, { width: 30, height: 30 }, SOME).at(-1);
   const filled = { ...shown, version: 2 };
@@ -87,7 +87,7 @@ test('a picture that fills the texture anew has copies of its own', () => {
   expect(ask(texture, { width: 30, height: 30 }, SOME, filled).at(-1)).not.toBe(before);
 });
 
-test('there are never more pixels of copies than memory is given', () => {
+test('limits the pixels of all copies', () => {
   const texture = textureOf();
   const copies = Array.from({ length: 12 }, (_, at) =>
     copyOf(texture, shown, { width: 1000 + at, height: 1000 }, true),

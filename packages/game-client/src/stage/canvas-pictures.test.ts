@@ -18,14 +18,14 @@ function textureOf(resource: object | undefined) {
   return { texture: { source } as unknown as Texture, source, update: () => tell() };
 }
 
-test('a texture shows its picture, and the same as long as nothing changes', () => {
+test('returns the picture of a texture, unchanged while nothing changes', () => {
   const resource = {};
   const { texture } = textureOf(resource);
   expect(pictureOf(texture)?.picture).toBe(resource);
   expect(pictureOf(texture)).toBe(pictureOf(texture));
 });
 
-test('what is drawn anew in its place, or put there instead, has another version', () => {
+test('raises the version when a picture is redrawn or replaced', () => {
   const { texture, source, update } = textureOf({});
   const versions = [pictureOf(texture)!.version];
   update();
@@ -37,7 +37,7 @@ test('what is drawn anew in its place, or put there instead, has another version
   expect(new Set(versions).size).toBe(4);
 });
 
-test('a texture without a picture shows nothing until it has one', () => {
+test('returns nothing for a texture without a picture', () => {
   const { texture, source } = textureOf(undefined);
   expect(pictureOf(texture)).toBeUndefined();
   source.resource = {};

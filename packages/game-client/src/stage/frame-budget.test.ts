@@ -8,17 +8,17 @@ const after = (full: number, frames: number, elapsedMs: number, area = 1_600_000
   return resolution;
 };
 
-test('a device that keeps up keeps its full picture', () => {
+test('keeps the full resolution on a fast device', () => {
   expect(after(2, 500, 17)).toBe(2);
 });
 
-test('a slow device gets a coarser picture, step by step, down to a least number of pixels', () => {
+test('lowers the resolution step by step on a slow device, down to a minimum', () => {
   expect(after(2, 12, 100)).toBe(2);
   expect(after(2, 24, 100)).toBeCloseTo(1.4);
   expect(after(2, 500, 100)).toBe(0.5);
   expect(after(2, 500, 100, 300_000)).toBe(1);
 });
 
-test('a page that was hidden for a while is not slow', () => {
+test('does not count a hidden page as slow', () => {
   expect(after(1, 100, 5000)).toBe(1);
 });

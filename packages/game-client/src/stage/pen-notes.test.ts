@@ -52,7 +52,7 @@ function far() {
   };
 }
 
-test('what one thread is told another draws, word for word', () => {
+test('replays recorded drawing calls in another thread exactly', () => {
   const { notes, pen, said, addStage, work } = far();
   addStage(1);
   notes.begin(1);
@@ -97,7 +97,7 @@ test('what one thread is told another draws, word for word', () => {
   );
 });
 
-test('what a pen has been told already is not told again, but after it has drawn elsewhere or was put back', () => {
+test('omits unchanged pen state, except after off-screen drawing or a restore', () => {
   const { notes, pen, said, addStage, work } = far();
   addStage(1);
   const tellAll = () => {
@@ -128,7 +128,7 @@ test('what a pen has been told already is not told again, but after it has drawn
   }
 });
 
-test('a new picture is made beside the stage, and put down there in each way', () => {
+test('draws a new picture off-screen, and places it in each way', () => {
   const { notes, pen, said, addStage, work } = far();
   addStage(1);
   notes.begin(1);
@@ -151,7 +151,7 @@ test('a new picture is made beside the stage, and put down there in each way', (
   ]);
 });
 
-test('a pattern lies as it was moved to', () => {
+test('moves a pattern to its offset', () => {
   const { notes, pen, said, addStage, work } = far();
   addStage(1);
   notes.begin(1);
@@ -169,7 +169,7 @@ test('a pattern lies as it was moved to', () => {
   ]);
 });
 
-test('each stage hears its own, and one that is gone nothing', () => {
+test('delivers each stage its own calls, and none to a removed stage', () => {
   const { notes, pen, said, addStage, reader, work } = far();
   addStage(1);
   addStage(2);
@@ -187,7 +187,7 @@ test('each stage hears its own, and one that is gone nothing', () => {
   ]);
 });
 
-test('a canvas that was handed over tells its size, and who wants its pen gets these notes', () => {
+test('forwards the size of a transferred canvas, and returns the recorder as its context', () => {
   const { notes, addStage, work } = far();
   const canvas = { width: 300, height: 150, transferControlToOffscreen: () => ({}) } as unknown as HTMLCanvasElement;
   const distant = { width: 300, height: 150 };
@@ -204,7 +204,7 @@ test('a canvas that was handed over tells its size, and who wants its pen gets t
   expect(distant).toEqual({ width: 390, height: 640 });
 });
 
-test('more is asked for only when what waits is drawn', async () => {
+test('requests more only after the pending frames were drawn', async () => {
   const { notes, work } = far();
   await notes.drawn();
   let isDrawn = false;
@@ -222,7 +222,7 @@ test('more is asked for only when what waits is drawn', async () => {
   expect(notes.isBusy).toBe(false);
 });
 
-test('a long picture is told whole', () => {
+test('transfers a long picture completely', () => {
   const { notes, pen, said, addStage, work } = far();
   addStage(1);
   notes.begin(1);

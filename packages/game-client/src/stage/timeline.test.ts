@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTimeline } from './timeline.ts';
 
-test('a motion runs from 0 to exactly 1 and then resolves', async () => {
+test('runs a motion from 0 to exactly 1 and then resolves', async () => {
   const timeline = createTimeline();
   const steps: number[] = [];
   let isOver = false;
@@ -14,7 +14,7 @@ test('a motion runs from 0 to exactly 1 and then resolves', async () => {
   expect(steps).toEqual([0, 0.5, 1]);
 });
 
-test('hurrying ends what may be hurried at its end, and leaves steady motions', async () => {
+test('completes motions immediately when hurried, except steady ones', async () => {
   const timeline = createTimeline();
   let [quick, steady] = [0, 0];
   const run = timeline.run({ ms: 5_000, update: (progress) => (quick = progress) });
@@ -24,7 +24,7 @@ test('hurrying ends what may be hurried at its end, and leaves steady motions', 
   expect([quick, steady]).toEqual([1, 0]);
 });
 
-test('a closed timeline keeps nobody waiting', async () => {
+test('resolves pending waits when it is closed', async () => {
   const timeline = createTimeline();
   const waiting = timeline.wait(60_000);
   timeline.close();
@@ -32,7 +32,7 @@ test('a closed timeline keeps nobody waiting', async () => {
   await timeline.wait(60_000);
 });
 
-test('it is idle while no motion runs and every steady update says that it rests', async () => {
+test('is idle while no motion runs and every steady update rests', async () => {
   const timeline = createTimeline();
   let isResting = true;
   timeline.each(
@@ -54,7 +54,7 @@ test('it is idle while no motion runs and every steady update says that it rests
   expect(timeline.isIdle()).toBe(true);
 });
 
-test('steady updates get every step until they are taken back', () => {
+test('calls steady updates in every step until they are removed', () => {
   const timeline = createTimeline();
   const seen: number[] = [];
   const stop = timeline.each((_delta, now) => seen.push(now));

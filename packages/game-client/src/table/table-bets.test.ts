@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chipsOf, noBets, paramsOf, place, sumsOf, totalOf, undo } from './table-bets.ts';
 
-test('chips add up on their spots, the last is taken back first, and no more lies there than may', () => {
+test('adds up chips on their spots, undoes the last first, and keeps within the limit', () => {
   const one = place(noBets, ['red'], 100n, 1000n)!;
   const two = place(one, ['n17'], 200n, 1000n)!;
   const three = place(two, ['red'], 700n, 1000n)!;
@@ -23,7 +23,7 @@ test('chips add up on their spots, the last is taken back first, and no more lie
   expect(undo(undo(undo(undo(three))))).toEqual(noBets);
 });
 
-test('there are five chips, the usual one among them', () => {
+test('offers five chips, including the usual one', () => {
   const levels = ['20', '100', '200', '500', '1000', '2000', '5000'];
   expect(chipsOf(levels, '200')).toEqual(['100', '200', '500', '1000', '2000']);
   expect(chipsOf(levels, '20')).toEqual(['20', '100', '200', '500', '1000']);

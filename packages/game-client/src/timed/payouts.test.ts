@@ -7,7 +7,7 @@ const total = (lines: ReturnType<typeof payoutsOf>) => ({
   payout: lines.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n),
 });
 
-test('what paid stands first, most first, then what was lost', () => {
+test('lists winning spots by payout, then losing ones', () => {
   const sums = new Map([
     ['red', 50n],
     ['dozen2', 40n],
@@ -30,7 +30,7 @@ test('what paid stands first, most first, then what was lost', () => {
   expect(total(lines)).toEqual({ stake: 150n, payout: 1200n });
 });
 
-test('however many paid, the lines agree with the sum', () => {
+test('adds up to the total for any number of winning spots', () => {
   const spots = Array.from({ length: 9 }, (_, index) => `s${index}`);
   const sums = new Map(spots.map((spot, index) => [spot, BigInt(index + 1)]));
   const wins = new Map(spots.slice(3).map((spot, index) => [spot, BigInt(10 * (index + 1))]));
@@ -40,7 +40,7 @@ test('however many paid, the lines agree with the sum', () => {
   expect(total(lines)).toEqual({ stake: 45n, payout: 210n });
 });
 
-test('a single spot that lost is named; without bets there is nothing to say', () => {
+test('names a single losing spot, and is empty without bets', () => {
   expect(payoutsOf({ sums: new Map([['red', 5n]]), wins: new Map(), nameOf })).toEqual([
     { name: 'RED', more: 1, stakeMinor: 5n, payoutMinor: 0n },
   ]);

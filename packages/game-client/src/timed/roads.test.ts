@@ -6,14 +6,14 @@ const results = (text: string) =>
 const places = (marks: readonly RoadMark[]) => marks.map(({ column, row }) => `${column}${row}`).join(' ');
 const sides = (marks: readonly RoadMark[]) => marks.map(({ side }) => side).join('');
 
-test('the big road begins a column with each change and marks ties on the result before', () => {
+test('starts a column of the big road with each change, and marks ties on the result before', () => {
   const marks = bigRoad(results('TBBPTTPB'));
   expect(places(marks)).toBe('00 01 10 11 20');
   expect(sides(marks)).toBe('aabba');
   expect(marks.map(({ ties }) => ties)).toEqual([0, 0, 2, 0, 0]);
 });
 
-test('a long run turns right at the bottom, and the next one turns before it', () => {
+test('turns a long run right at the bottom, and the next one before it', () => {
   expect(places(bigRoad(results('BBBBBBBB')))).toBe('00 01 02 03 04 05 15 25');
   expect(places(bigRoad(results('BBBBBBBBPPPPPPP')))).toBe('00 01 02 03 04 05 15 25 10 11 12 13 14 24 34');
 });
@@ -23,11 +23,11 @@ test.each([
   [1, 'aabbab'],
   [2, 'babb'],
   [3, 'abb'],
-] as const)('the road derived from %i column before', (back, expected) => {
+] as const)('derives the road from %i columns before', (back, expected) => {
   expect(sides(derivedRoad(results('BBPPBPPPB'), back))).toBe(expected);
   expect(sides(derivedRoad(results('TBBPTPBPPPTTB'), back))).toBe(expected);
 });
 
-test('what does not fit is cut at the old end', () => {
+test('cuts off the oldest columns that do not fit', () => {
   expect(places(lastColumns(bigRoad(results('BPBP')), 2))).toBe('00 10');
 });

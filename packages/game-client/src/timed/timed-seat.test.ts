@@ -73,7 +73,7 @@ function sit() {
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-test('chips of a resting hand are sent together, and lie on the table all the while', () => {
+test('sends chips together after a pause, and shows them on the table meanwhile', () => {
   const { seat, bets, accept } = sit();
   seat.put(['tie'], 1000n);
   vi.advanceTimersByTime(200);
@@ -88,14 +88,14 @@ test('chips of a resting hand are sent together, and lie on the table all the wh
   expect(standing(seat.table.get()!)).toMatchObject([{ id: 'b1' }]);
 });
 
-test('near the end every chip goes at once', () => {
+test('sends every chip immediately near the end of betting', () => {
   const { seat, bets, say } = sit();
   say({ type: 'state', serverTime: 1_000_000, ...hello.state, phaseEndsAt: 1_000_500 });
   seat.put(['tie'], 1000n);
   expect(bets()).toHaveLength(1);
 });
 
-test('the table takes no more than it may, confirmed or not', () => {
+test('accepts no chips beyond the limit, confirmed or pending', () => {
   const { seat, accept } = sit();
   expect(seat.put(['tie'], stakes.maxMinor)).toBe(true);
   expect(seat.put(['tie'], 100n)).toBe(false);
@@ -104,7 +104,7 @@ test('the table takes no more than it may, confirmed or not', () => {
   expect(seat.put(['tie'], 100n)).toBe(false);
 });
 
-test('undo takes a chip out of the hand, then the last handful off the table', () => {
+test('undoes an unsent chip first, then the last bet on the table', () => {
   const { seat, wire, accept } = sit();
   seat.put(['tie'], 1000n);
   vi.advanceTimersByTime(300);
@@ -116,7 +116,7 @@ test('undo takes a chip out of the hand, then the last handful off the table', (
   expect(wire().sent.at(-1)).toMatchObject({ type: 'cancel', bet: 'b1' });
 });
 
-test('after a break the same request is asked again in the same round, and forgotten in the next', () => {
+test('repeats a request in the same round after a reconnect, and drops it in the next', () => {
   const { seat, wires, wire, say, bets } = sit();
   seat.put(['tie'], 1000n);
   vi.advanceTimersByTime(300);
@@ -130,7 +130,7 @@ test('after a break the same request is asked again in the same round, and forgo
   expect(seat.loose.get().placed).toEqual([]);
 });
 
-test('a refused handful is gone from the table; nothing is put down when stakes are closed', () => {
+test('removes a rejected bet, and accepts no chips after betting has closed', () => {
   const { seat, say } = sit();
   seat.put(['tie'], 1000n);
   vi.advanceTimersByTime(300);

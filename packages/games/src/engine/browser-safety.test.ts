@@ -21,12 +21,12 @@ function outsideImports(file: URL, seen = new Set<string>()): string[] {
 }
 
 test.each(['../index.ts', '../games/verifier.ts', '../protocol/index.ts', './proof-address.ts'])(
-  '%s runs in a browser: it imports nothing from outside',
+  '%s runs in a browser without outside imports',
   (entry) => {
     expect(outsideImports(new URL(entry, import.meta.url))).toEqual([]);
   },
 );
 
-test('the walk sees an import that leads out', () => {
+test('detects an outside import', () => {
   expect(outsideImports(new URL('./node.ts', import.meta.url))).toEqual(['node:crypto']);
 });

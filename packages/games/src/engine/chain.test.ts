@@ -4,7 +4,7 @@ import { knownChain } from './known-answers.ts';
 import { createChain, hmacSha256, sha256Hex, sharedDraws } from './node.ts';
 import { sharedMessage } from './seeds.ts';
 
-test('the known secret gives the known chain, messages and numbers', () => {
+test('derives the known chain, messages and numbers from the known secret', () => {
   const chain = createChain(knownChain.secret, 3);
   expect(chain.terminalHash).toBe(knownChain.terminalHash);
   for (const { round, hashStart, hmacStart, u52 } of knownChain.rounds) {
@@ -18,7 +18,7 @@ test('the known secret gives the known chain, messages and numbers', () => {
   }
 });
 
-test('every link hashes to the one before, beside the kept links and between them', () => {
+test('hashes every link to the one before, at stored links and between them', () => {
   const chain = createChain(knownChain.secret, 2_500);
   expect(sha256Hex(chain.hashOf(1))).toBe(chain.terminalHash);
   for (const round of [2, 3, 500, 999, 1_000, 1_001, 1_002, 1_999, 2_000, 2_001, 2_499, 2_500]) {
@@ -28,12 +28,12 @@ test('every link hashes to the one before, beside the kept links and between the
   expect(chain.hashOf(2_500)).toBe(knownChain.secret);
 });
 
-test('a link of another chain, or at another place, is not linked', () => {
+test('rejects a link of another chain or at another place', () => {
   const chain = createChain(knownChain.secret, 10);
   expect(isLinked(sha256Hex, sha256Hex('forged'), chain.terminalHash, 4)).toBe(false);
   expect(isLinked(sha256Hex, chain.hashOf(4), chain.terminalHash, 3)).toBe(false);
 });
 
-test.each([0, -1, 11, 1.5, Number.NaN])('the chain of ten has no round %s', (round) => {
+test.each([0, -1, 11, 1.5, Number.NaN])('rejects round %s in a chain of ten', (round) => {
   expect(() => createChain(knownChain.secret, 10).hashOf(round)).toThrow(RangeError);
 });

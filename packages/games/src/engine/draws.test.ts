@@ -19,16 +19,16 @@ const variants = [
   { name: 'WebCrypto', draws: drawsOfPlatform },
 ];
 
-test.each(variants)('$name turns the known seeds into the known floats', async ({ draws }) => {
+test.each(variants)('$name derives the known floats from the known seeds', async ({ draws }) => {
   const { f32 } = await draws();
   for (const expected of knownSolo.floats) expect(f32()).toBeCloseTo(expected, 12);
 });
 
-test.each(variants)('$name turns the known seeds into the known 52 bits', async ({ draws }) => {
+test.each(variants)('$name derives the known 52 bits from the known seeds', async ({ draws }) => {
   expect((await draws()).u52()).toBe(knownSolo.u52);
 });
 
-test.each(variants)('$name makes the known choices of them', async ({ draws }) => {
+test.each(variants)('$name derives the known choices from the known seeds', async ({ draws }) => {
   const stops = await draws();
   expect(times(5, () => stops.index(40))).toEqual(knownSolo.stopsOf40);
   expect((await draws()).index(37)).toBe(knownSolo.roulette);
@@ -39,7 +39,7 @@ test.each(variants)('$name makes the known choices of them', async ({ draws }) =
   expect(times(10, () => pool.splice(picks.index(pool.length), 1)[0])).toEqual(knownSolo.keno);
 });
 
-test('both variants hash and sign any text alike', async () => {
+test('hashes and signs any text the same in both variants', async () => {
   for (const text of ['', 'a', 'ดอกบัว', 'x'.repeat(200)]) {
     expect(await sha256OfPlatform(text)).toBe(sha256Hex(text));
     expect(Array.from(await hmacOfPlatform('key', text))).toEqual(Array.from(hmacSha256('key', text)));
@@ -47,7 +47,7 @@ test('both variants hash and sign any text alike', async () => {
   expect(sha256Hex(seeds.serverSeed)).toBe(knownSolo.serverSeedHash);
 });
 
-test('a record names the bytes of every number, across the border of two blocks too', () => {
+test('records the bytes of every number, also across two blocks', () => {
   const records: DrawRecord[] = [];
   const block = (index: number) => Uint8Array.from({ length: 32 }, (_, at) => index * 32 + at);
   const draws = createDraws(block, (record) => records.push(record));
@@ -58,14 +58,14 @@ test('a record names the bytes of every number, across the border of two blocks 
   expect(records.at(-1)).toMatchObject({ offset: 36, bytes: '24252627', choice: { size: 4, index: 0 } });
 });
 
-test('the extreme bytes stay inside their ranges', () => {
+test('keeps the extreme bytes inside their ranges', () => {
   const highest = createDraws(() => new Uint8Array(32).fill(255));
   expect(highest.f32()).toBeLessThan(1);
   expect(highest.u52()).toBe(2 ** 52 - 1);
   expect(highest.index(1000)).toBe(999);
 });
 
-test('a hundred thousand choices are spread evenly', () => {
+test('spreads a hundred thousand choices evenly', () => {
   const size = 40;
   const counts = new Array<number>(size).fill(0);
   for (let nonce = 0; nonce < 10_000; nonce++) {

@@ -8,7 +8,7 @@ import { games } from '../games/registry.ts';
 import { versionsOf } from './game.ts';
 import { bestWin, highestWinOf, RAREST_WIN, volatilityOf } from './math-report.ts';
 
-test('the highest win is the largest that comes often enough, with the odds of winning that or more', () => {
+test('reports the largest win that is frequent enough, with the odds of that or more', () => {
   const payouts = [
     { times: 0, chance: 0.9 },
     { times: 10, chance: 0.1 - 3e-8 - 1e-9 },
@@ -26,7 +26,7 @@ test('the highest win is the largest that comes often enough, with the odds of w
   ).toBe(7);
 });
 
-test('of several choices the one that reaches highest counts, and of equal ones the likeliest', () => {
+test('reports the highest win of several choices, and the likeliest of equal ones', () => {
   const wins = [
     { times: 5, oneIn: 2 },
     { times: 9, oneIn: 80 },
@@ -40,9 +40,11 @@ test.each([
   [4, 'medium'],
   [7, 'medium'],
   [7.01, 'high'],
-] as const)('a standard deviation of %d is %s', (deviation, grade) => expect(volatilityOf(deviation)).toBe(grade));
+] as const)('grades a standard deviation of %d as %s', (deviation, grade) =>
+  expect(volatilityOf(deviation)).toBe(grade),
+);
 
-test('a win that was seen but a few times is said to be no likelier than a hundredth of doubt allows', () => {
+test('estimates a rarely seen win conservatively, at 99 % confidence', () => {
   // A Poisson distribution with mean 0.01005 gives one or more in one of 100 cases.
   expect(leastMean(1)).toBeCloseTo(-Math.log(0.99), 9);
   expect(leastMean(100)).toBeGreaterThan(76);
@@ -57,7 +59,7 @@ test('a win that was seen but a few times is said to be no likelier than a hundr
   expect(known.oneIn).toBeCloseTo(1_000_201 / 0.01 / leastMean(201), 3);
 });
 
-test('the distribution of a round has the mean and the deviation that formulas give it', () => {
+test('gives a round’s distribution the mean and deviation of the formulas', () => {
   const chances = linesWins(lotusLanternsMaths, 'base');
   const parts = lotusLanternsMaths.rows.length;
   const mean = chances.reduce((sum, chance, win) => sum + chance * win, 0) / parts;
@@ -71,7 +73,7 @@ test('the distribution of a round has the mean and the deviation that formulas g
   expect(highestOfChances({ chances, parts, known: 'counted' }, lotusLanternsMaths.maxWin).times).toBe(664.5);
 });
 
-test.each(Object.keys(games))('%s: the win it names can be won, and its grade is that of its deviation', (code) => {
+test.each(Object.keys(games))('%s: reports a reachable win, and the volatility of its deviation', (code) => {
   for (const { manifest } of versionsOf(games[code]!)) {
     const { highestWin, maxWin, volatility, standardDeviation, hitRate, stakeBackRate, ranges } = manifest;
     expect(highestWin.oneIn).toBeLessThanOrEqual(RAREST_WIN);

@@ -19,7 +19,7 @@ const queryOf = (family: string, round: ReplayResponse['round']) =>
       .searchParams,
   );
 
-test('a round of one player is proved by its seeds and by how it was bet', () => {
+test('proves a single-player round by its seeds and its bet', () => {
   const round = { ...plainRound('r1', '0', '500'), mode: 'ante', params: { mines: 3 } };
   expect(queryOf('lines-slot', round)).toEqual({
     game: 'a-game',
@@ -34,19 +34,22 @@ test('a round of one player is proved by its seeds and by how it was bet', () =>
   });
 });
 
-test.each(['crash', 'timed', 'sport'])('a %s round is proved by its link, and the link by the one before', (family) => {
-  expect(queryOf(family, plainRound('r1'))).toEqual({
-    game: 'a-game',
-    rulesVersion: '3',
-    round: '7',
-    hash: 'aa',
-    salt: 'cc',
-    earlierRound: '6',
-    earlierHash: 'bb',
-  });
-});
+test.each(['crash', 'timed', 'sport'])(
+  'proves a %s round by its chain link, and the link by the one before',
+  (family) => {
+    expect(queryOf(family, plainRound('r1'))).toEqual({
+      game: 'a-game',
+      rulesVersion: '3',
+      round: '7',
+      hash: 'aa',
+      salt: 'cc',
+      earlierRound: '6',
+      earlierHash: 'bb',
+    });
+  },
+);
 
-test('a round whose server seed is secret has no proof to lead to', () => {
+test('returns no proof for a round whose server seed is secret', () => {
   const { serverSeed: _secret, ...promised } = fair;
   const about = { family: 'lines-slot' } as ReplayResponse['about'];
   expect(proofAddress(game, { about, round: plainRound('r1'), fair: promised })).toBeUndefined();

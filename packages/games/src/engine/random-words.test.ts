@@ -9,18 +9,18 @@ function cycling(words: readonly number[]): RandomWords {
   });
 }
 
-test('the lowest and the highest word give the first and the last index', () => {
+test('maps the lowest and the highest word to the first and the last index', () => {
   const words = cycling([1, 2 ** 32 - 1]);
   expect([words.index(7), words.index(7)]).toEqual([0, 6]);
 });
 
-test('a word that would favour an index is thrown away', () => {
+test('discards a word that would favour an index', () => {
   // 2³² divided by seven leaves a remainder of 4, and the word 0 falls into that remainder.
   expect(cycling([0, 0, 2 ** 32 - 1]).index(7)).toBe(6);
   expect(cycling([0]).index(8)).toBe(0);
 });
 
-test('words spread evenly over 2³² give every index of a large table equally often', () => {
+test('gives every index of a large table equally often', () => {
   const size = 1_000;
   const perIndex = 20;
   const step = 2 ** 32 / (size * perIndex);
@@ -30,7 +30,7 @@ test('words spread evenly over 2³² give every index of a large table equally o
   expect(counts.every((count) => count === perIndex)).toBe(true);
 });
 
-test('the platform fills the buffer again and again', () => {
+test('refills its buffer from the platform', () => {
   const words = new RandomWords();
   const seen = new Set(Array.from({ length: 40_000 }, () => words.index(2 ** 20)));
   expect(seen.size).toBeGreaterThan(38_000);

@@ -2,11 +2,11 @@ import { currencies } from '@sabai/contract/money';
 import { expect, test } from 'vitest';
 import { standardStakes } from './stakes.ts';
 
-test('every currency of the house has stakes, and no other has', () => {
+test('defines stakes for every currency, and for no other', () => {
   expect(Object.keys(standardStakes).sort()).toEqual(Object.keys(currencies).sort());
 });
 
-test.each(Object.entries(standardStakes))('%s: an ascending ladder that twenty lines divide', (_, table) => {
+test.each(Object.entries(standardStakes))('%s: has an ascending ladder divisible by twenty lines', (_, table) => {
   const { levelsMinor, minMinor, maxMinor, defaultMinor, maxPayoutMinor } = table;
   expect(levelsMinor[0]).toBe(minMinor);
   expect(levelsMinor.at(-1)).toBe(maxMinor);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findGame, games } from './registry.ts';
 import { reports, versionReports } from './reports.ts';
 
-test.each(Object.entries(games))('%s: its manifest is whole and true to its code', (code, { manifest, rounds }) => {
+test.each(Object.entries(games))('%s: has a complete manifest that matches its code', (code, { manifest, rounds }) => {
   expect(manifest.code).toBe(code);
   expect(manifest.rounds).toBe(rounds);
   expect(manifest.modes.length).toBeGreaterThan(0);
@@ -15,14 +15,14 @@ test.each(Object.entries(games))('%s: its manifest is whole and true to its code
 });
 
 test.each(Object.entries({ ...reports, ...versionReports }))(
-  '%s: its math.json is what its maths give',
+  '%s: has the math.json of its current maths',
   (code, compute) => {
     const file = JSON.parse(readFileSync(new URL(`./${code}/math.json`, import.meta.url), 'utf8'));
     expect(file).toEqual(compute());
   },
 );
 
-test('only games are found', () => {
+test('finds games only', () => {
   expect(findGame('lotus-lanterns')).toBe(games['lotus-lanterns']);
   for (const code of ['', 'unknown', 'toString', '__proto__', 'Lotus-Lanterns']) expect(findGame(code)).toBeUndefined();
 });

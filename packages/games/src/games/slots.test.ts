@@ -28,7 +28,7 @@ function keyedWords(key: string): RandomWords {
   );
 }
 
-test.each(all)('$name: its report is what its formulas give today', ({ code, rulesVersion, maxWin, modes, exact }) => {
+test.each(all)('$name: reports the figures of its current formulas', ({ code, rulesVersion, maxWin, modes, exact }) => {
   const report = reportOf(code, rulesVersion);
   expect(report.maxWin).toBe(maxWin);
   if (!exact) return expect(report.method).toBe('simulation');
@@ -40,7 +40,7 @@ test.each(all)('$name: its report is what its formulas give today', ({ code, rul
   expect(report).toMatchObject({ method, figures });
 });
 
-test.each(all)('$name: rounds by look-up lie within three standard errors of its report', (version) => {
+test.each(all)('$name: stays within three standard errors of its report in looked-up rounds', (version) => {
   const { code, name, rulesVersion, modes, maxWin } = version;
   const report = reportOf(code, rulesVersion);
   for (const { id, cost } of modes) {
@@ -58,37 +58,34 @@ test.each(all)('$name: rounds by look-up lie within three standard errors of its
   }
 });
 
-test.each(all)(
-  '$name: rounds as they are played return what its report says',
-  ({ code, name, rulesVersion, modes }) => {
-    const report = reportOf(code, rulesVersion);
-    const game = versionsOf(code).find(({ manifest }) => manifest.rulesVersion === rulesVersion)!;
-    const words = keyedWords(name);
-    const draws = { index: (size: number) => words.index(size) } as Draws;
-    for (const { id, cost } of modes) {
-      const rounds = id === 'buy' ? 200 : 600;
-      const deviation =
-        id === 'base'
-          ? report.standardDeviation
-          : (report.figures.standardDeviationByMode as Record<string, number>)[id]!;
-      let won = 0;
-      for (let round = 0; round < rounds; round++) {
-        const { payoutMinor, events } = game.play(draws, STAKE_MINOR, id);
-        const problem = problemOf(events as SlotEvent[], payoutMinor);
-        if (problem) expect.fail(`${id} round ${round}: ${problem}`);
-        won += Number(payoutMinor);
-      }
-      const told = report.modes?.find((mode) => mode.id === id)?.rtp ?? report.rtp;
-      const seen = won / Number(STAKE_MINOR) / rounds;
-      expect(Math.abs(seen - told * cost), `${id} returns ${seen / cost}`).toBeLessThan(
-        (3 * deviation) / Math.sqrt(rounds),
-      );
+test.each(all)('$name: returns the reported RTP in played rounds', ({ code, name, rulesVersion, modes }) => {
+  const report = reportOf(code, rulesVersion);
+  const game = versionsOf(code).find(({ manifest }) => manifest.rulesVersion === rulesVersion)!;
+  const words = keyedWords(name);
+  const draws = { index: (size: number) => words.index(size) } as Draws;
+  for (const { id, cost } of modes) {
+    const rounds = id === 'buy' ? 200 : 600;
+    const deviation =
+      id === 'base'
+        ? report.standardDeviation
+        : (report.figures.standardDeviationByMode as Record<string, number>)[id]!;
+    let won = 0;
+    for (let round = 0; round < rounds; round++) {
+      const { payoutMinor, events } = game.play(draws, STAKE_MINOR, id);
+      const problem = problemOf(events as SlotEvent[], payoutMinor);
+      if (problem) expect.fail(`${id} round ${round}: ${problem}`);
+      won += Number(payoutMinor);
     }
-  },
-);
+    const told = report.modes?.find((mode) => mode.id === id)?.rtp ?? report.rtp;
+    const seen = won / Number(STAKE_MINOR) / rounds;
+    expect(Math.abs(seen - told * cost), `${id} returns ${seen / cost}`).toBeLessThan(
+      (3 * deviation) / Math.sqrt(rounds),
+    );
+  }
+});
 
 test.each(all)(
-  '$name: its highest wins are what its distribution gives today',
+  '$name: reports the highest wins of its current distribution',
   (version) => {
     const { code, name, rulesVersion, modes, maxWin, wins } = version;
     const report = reportOf(code, rulesVersion);
@@ -126,7 +123,7 @@ test.each(all)(
 const reelsOf = ({ strips, cells }: { strips?: Record<string, readonly string[]>; cells?: readonly object[] }) =>
   Object.entries({ ...strips, ...(cells && { cells: cells.map((weights) => JSON.stringify(weights)) }) });
 
-test.each(Object.entries(slots))('%s: each reel has a strip of its own', (_code, versions) => {
+test.each(Object.entries(slots))('%s: has a different strip on each reel', (_code, versions) => {
   const usual = versions[0]!.rulesVersion;
   for (const { rulesVersion, definition } of versions.filter((version) => version.rulesVersion.startsWith(usual))) {
     for (const [name, reels] of reelsOf(definition)) {
@@ -137,7 +134,7 @@ test.each(Object.entries(slots))('%s: each reel has a strip of its own', (_code,
 
 const sold = all.filter(({ modes }) => modes.some(({ id }) => id === 'buy'));
 
-test.each(sold)('$name: a bought round opens the feature at once', ({ code, name, rulesVersion }) => {
+test.each(sold)('$name: opens the feature immediately in a bought round', ({ code, name, rulesVersion }) => {
   const game = versionsOf(code).find(({ manifest }) => manifest.rulesVersion === rulesVersion)!;
   const words = keyedWords(`${name} bought`);
   const events = game.play({ index: (size: number) => words.index(size) } as Draws, STAKE_MINOR, 'buy')
@@ -148,18 +145,21 @@ test.each(sold)('$name: a bought round opens the feature at once', ({ code, name
   expect(events.some((event) => event.type === 'reveal' && event.strips === 'base')).toBe(first!.type === 'holdStart');
 });
 
-test.each(Object.keys(slots))('%s: each version has its own rules and stakes that its highest win allows', (code) => {
-  const manifests = versionsOf(code).map(({ manifest }) => manifest);
-  expect(new Set(manifests.map(({ rulesVersion }) => rulesVersion)).size).toBe(slots[code]!.length);
-  expect(Math.abs(manifests[0]!.rtp - manifests[1]!.rtp)).toBeGreaterThan(0.005);
-  for (const { modes, rtp, stakes, maxWin } of manifests) {
-    for (const mode of modes) expect(Math.abs(mode.rtp - rtp)).toBeLessThanOrEqual(0.005);
-    for (const { levelsMinor, maxMinor, maxPayoutMinor, defaultMinor } of Object.values(stakes)) {
-      expect(maxMinor * BigInt(maxWin)).toBeLessThanOrEqual(maxPayoutMinor);
-      expect(levelsMinor).toContain(defaultMinor);
+test.each(Object.keys(slots))(
+  '%s: has distinct rules and RTP in each version, and stakes that its highest win permits',
+  (code) => {
+    const manifests = versionsOf(code).map(({ manifest }) => manifest);
+    expect(new Set(manifests.map(({ rulesVersion }) => rulesVersion)).size).toBe(slots[code]!.length);
+    expect(Math.abs(manifests[0]!.rtp - manifests[1]!.rtp)).toBeGreaterThan(0.005);
+    for (const { modes, rtp, stakes, maxWin } of manifests) {
+      for (const mode of modes) expect(Math.abs(mode.rtp - rtp)).toBeLessThanOrEqual(0.005);
+      for (const { levelsMinor, maxMinor, maxPayoutMinor, defaultMinor } of Object.values(stakes)) {
+        expect(maxMinor * BigInt(maxWin)).toBeLessThanOrEqual(maxPayoutMinor);
+        expect(levelsMinor).toContain(defaultMinor);
+      }
     }
-  }
-});
+  },
+);
 
 function versionsOf(code: string): readonly SoloGame[] {
   return (games[code] as SoloGame).versions!;

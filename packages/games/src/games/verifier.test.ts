@@ -9,7 +9,7 @@ const solo = Object.values(games).filter((game): game is SoloGame => game.rounds
 const shared = Object.values(games).filter((game): game is SharedGame => game.rounds === 'shared');
 const chain = createChain(knownChain.secret, 3);
 
-test.each(solo)('$manifest.code: the verifier repeats what the server played', async (game) => {
+test.each(solo)('$manifest.code: repeats the server’s round', async (game) => {
   for (let nonce = 0; nonce < 150; nonce++) {
     const seeds = { ...knownSolo.seeds, nonce };
     const proof = await proveSoloRound({
@@ -23,7 +23,7 @@ test.each(solo)('$manifest.code: the verifier repeats what the server played', a
   }
 });
 
-test.each(shared)('$manifest.code: the verifier repeats what the server played', async (game) => {
+test.each(shared)('$manifest.code: repeats the server’s round', async (game) => {
   for (const { round } of knownChain.rounds) {
     const seeds = { hash: chain.hashOf(round), salt: knownChain.salt, round };
     const proof = await proveSharedRound({ game: game.manifest.code, ...seeds });
@@ -32,7 +32,7 @@ test.each(shared)('$manifest.code: the verifier repeats what the server played',
   }
 });
 
-test('a shared round is repeated by the version it was played by', async () => {
+test('repeats a shared round by the version it was played with', async () => {
   for (const { round, at97, at99 } of knownChain.rounds) {
     const input = { game: 'nova-rush', hash: chain.hashOf(round), salt: knownChain.salt, round };
     expect((await proveSharedRound(input)).result).toBe(at99);
@@ -40,7 +40,7 @@ test('a shared round is repeated by the version it was played by', async () => {
   }
 });
 
-test('a proof shows each step: messages, bytes, numbers', async () => {
+test('shows each step of a proof: messages, bytes and numbers', async () => {
   const proof = await proveSoloRound({ game: 'lotus-lanterns', ...knownSolo.seeds, stakeMinor: 1_000n });
   expect(proof.blocks[0]!.message).toBe('lotus-lantern:7:0');
   const stream = proof.blocks.map(({ hmac }) => hmac).join('');
@@ -52,13 +52,13 @@ test('a proof shows each step: messages, bytes, numbers', async () => {
   expect(proof.draws.slice(0, 5).map(({ choice }) => choice?.index)).toEqual(reveal?.stops);
 });
 
-test('one changed digit of a seed is seen', async () => {
+test('detects one changed digit of a seed', async () => {
   const serverSeed = knownSolo.seeds.serverSeed.replace(/0$/, '1');
   const proof = await proveSoloRound({ game: 'lotus-lanterns', ...knownSolo.seeds, serverSeed, stakeMinor: 1_000n });
   expect(proof.serverSeedHash).not.toBe(knownSolo.serverSeedHash);
 });
 
-test('a round is on the chain when it leads to the published end, and only then', async () => {
+test('accepts a round on the chain only when it leads to the published end', async () => {
   const end = { round: 0, hash: knownChain.terminalHash };
   expect(await isOnChain({ round: 3, hash: chain.hashOf(3) }, end)).toBe(true);
   expect(await isOnChain({ round: 3, hash: chain.hashOf(3) }, { round: 1, hash: chain.hashOf(1) })).toBe(true);
@@ -66,7 +66,7 @@ test('a round is on the chain when it leads to the published end, and only then'
   expect(await isOnChain({ round: 3, hash: sha256Hex('forged') }, end)).toBe(false);
 });
 
-test('the page can tell which seeds a game needs', () => {
+test('returns the kind of seeds that a game needs', () => {
   expect(fairnessKindOf('lotus-lanterns')).toBe('solo');
   expect(fairnessKindOf('nova-rush')).toBe('shared');
   expect(fairnessKindOf('toString')).toBeUndefined();
@@ -84,7 +84,7 @@ test.each([
   ['nonce', { nonce: -1 }],
   ['nonce', { nonce: 1.5 }],
   ['stakeMinor', { stakeMinor: 0n }],
-])('a wrong %s is refused by name', async (field, change) => {
+])('rejects a wrong %s by name', async (field, change) => {
   const refusal = await proveSoloRound({ ...soloInput, ...change }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(FairnessInputError);
   expect(refusal).toMatchObject({ field });
@@ -96,7 +96,7 @@ test.each([
   ['round', { round: 0 }],
   ['salt', { salt: '' }],
   ['rulesVersion', { rulesVersion: '9' }],
-])('of a shared round, a wrong %s is refused by name', async (field, change) => {
+])('rejects a wrong %s of a shared round by name', async (field, change) => {
   const input = { game: 'nova-rush', hash: chain.hashOf(1), salt: knownChain.salt, round: 1, ...change };
   await expect(proveSharedRound(input)).rejects.toMatchObject({ name: 'FairnessInputError', field });
 });

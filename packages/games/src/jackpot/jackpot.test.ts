@@ -40,7 +40,7 @@ function playPots(currency: string, stakeMinor: bigint, wins: number, draw: (cyc
   return { pot, stakedMinor, paidMinor };
 }
 
-test('a pot is won between its seed and its ceiling, whatever is drawn', () => {
+test('hits a pot between its seed and its ceiling, for any draw', () => {
   fc.assert(
     fc.property(anyTier, anyCurrency, fc.integer({ min: 0, max: highest }), (tier, currency, u52) => {
       const range = jackpotRange(tier, currency);
@@ -53,7 +53,7 @@ test('a pot is won between its seed and its ceiling, whatever is drawn', () => {
   expect(jackpotHit(drawing(highest), range)).toBe(range.ceilingMinor * partsPerMinor);
 });
 
-test('what is staked for a pot is in it, saved or paid: nothing is lost or made', () => {
+test('keeps all contributions in the pot, in reserve or paid', () => {
   fc.assert(
     fc.property(anyCurrency, fc.infiniteStream(fc.integer({ min: 0, max: highest })), (currency, draws) => {
       const stake = standardStakes[currency]!.maxMinor;
@@ -64,7 +64,7 @@ test('what is staked for a pot is in it, saved or paid: nothing is lost or made'
   );
 });
 
-test('a pot pays back what was given to it: a quarter of a percent of all stakes', () => {
+test('pays back its contributions: a quarter of a percent of all stakes', () => {
   const secret = 'a published secret of a test';
   const stakeMinor = standardStakes.THB!.defaultMinor;
   const draw = (cycle: number) =>

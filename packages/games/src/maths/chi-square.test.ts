@@ -11,18 +11,18 @@ test.each([
   [0.710723, 4, 0.95],
   [18.420681, 2, 1e-4],
   [1074.679449, 1000, 0.05],
-])('χ² %d of %i is exceeded in %d of all cases', (statistic, freedom, p) => {
+])('calculates that χ² %d of %i degrees is exceeded in %d of all cases', (statistic, freedom, p) => {
   expect(tail(statistic, freedom)).toBeCloseTo(p, 6);
 });
 
-test('counts that are just as expected, and a die that is loaded', () => {
+test('accepts expected counts, and detects a loaded die', () => {
   const chances = Array<number>(6).fill(1 / 6);
   expect(chiSquare({ counts: Array(6).fill(100), chances })).toEqual({ statistic: 0, freedom: 5, p: 1 });
   expect(chiSquare({ counts: [150, 90, 90, 90, 90, 90], chances })!.p).toBeLessThan(1e-4);
   expect(chiSquare({ counts: [1, 0, 0, 0, 0, 1], chances })).toBeUndefined();
 });
 
-test('tests that fit and tests that all lean one way', () => {
+test('accepts several fitting tests, and detects tests that all deviate the same way', () => {
   expect(fisher([0.5, 0.3, 0.8, 0.6])).toBeGreaterThan(0.3);
   expect(fisher(Array(10).fill(0.05))).toBeLessThan(1e-4);
 });
@@ -34,7 +34,7 @@ const run = (game: string, draws: number, sign: Sign = hmacSha256) => {
 };
 
 test.each(['dice', 'roulette', 'dragon-tiger', 'nova-rush', 'hi-lo', 'derby-8', 'jade-rabbit'])(
-  '%s: its draws and outcomes stray no further than chance',
+  '%s: has draws and outcomes that deviate no more than chance',
   (game) => expect(run(game, 8_000)).toMatchObject({ isSound: true, strays: [] }),
 );
 
@@ -47,6 +47,6 @@ const faults: readonly [name: string, game: string, sign: Sign][] = [
   ['leaves out the largest bytes', 'roulette', (key, message) => hmacSha256(key, message).map((byte) => byte % 251)],
   ['gives the same block twice as often', 'nova-rush', (key, message) => hmacSha256(key, message.replace(/\d:/, '1:'))],
 ];
-test.each(faults)('a generator that %s is noticed', (_name, game, sign) => {
+test.each(faults)('detects a generator that %s', (_name, game, sign) => {
   expect(run(game, 8_000, sign).isSound).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAmountMinor, formatMultiplier, isAmountMinor, parseAmountMinor } from './index.ts';
 
-test.each(['0', '1', '12500', '9'.repeat(30)])('%s is an amount', (text) => {
+test.each(['0', '1', '12500', '9'.repeat(30)])('accepts %s as an amount', (text) => {
   expect(formatAmountMinor(parseAmountMinor(text))).toBe(text);
 });
 
@@ -22,12 +22,12 @@ test.each([
   12500n,
   null,
   undefined,
-])('%s is no amount', (value) => {
+])('rejects %s as an amount', (value) => {
   expect(isAmountMinor(value)).toBe(false);
   expect(() => parseAmountMinor(value)).toThrow(RangeError);
 });
 
-test('no debt is written', () => {
+test('rejects writing a negative amount', () => {
   expect(() => formatAmountMinor(-1n)).toThrow(RangeError);
 });
 
@@ -37,6 +37,6 @@ test.each([
   [100_000_005, 'en', '1,000,000.05'],
   [100_000_005, 'id', '1.000.000,05'],
   [100_000_005, 'hi', '10,00,000.05'],
-])('%i hundredths read %s', (hundredths, intl, text) => {
+])('formats %i hundredths as %s', (hundredths, intl, text) => {
   expect(formatMultiplier(hundredths, intl)).toBe(text);
 });

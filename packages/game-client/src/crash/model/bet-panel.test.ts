@@ -50,7 +50,7 @@ const refusal = (req: string, code: HgsErrorCode): CrashServerMessage => ({
 });
 
 describe('a bet panel', () => {
-  test('bets while betting is open, waits for the answer, and can take the bet back', () => {
+  test('bets while betting is open, shows it as pending, and can cancel it', () => {
     const game = play();
     expect(game.face()).toBe('bet');
     game.press();
@@ -66,13 +66,13 @@ describe('a bet panel', () => {
     expect(game.face()).toBe('bet');
   });
 
-  test('sends the automatic cash-out only while it is switched on', () => {
+  test('sends the automatic cash-out only while it is enabled', () => {
     const game = play(betting, setPanel(fresh, { target: 350, isTargetOn: true }));
     game.press();
     expect(game.sent[0]).toMatchObject({ autoCashOut: 350 });
   });
 
-  test('cashes out once, and says what the server paid', () => {
+  test('cashes out once, and shows the amount paid by the server', () => {
     const game = play(running);
     expect(game.face()).toBe('flying');
     game.press();
@@ -83,7 +83,7 @@ describe('a bet panel', () => {
     expect(game.face()).toBe('won');
   });
 
-  test('a bet whose flight has ended waits for the news and for no other flight', () => {
+  test('remains pending after its flight until the result, without another bet', () => {
     const game = play(running);
     game.hear(stateMessage('crashed', { crash: 120, hash: 'x' }));
     expect(game.face()).toBe('over');
@@ -93,7 +93,7 @@ describe('a bet panel', () => {
     expect(game.face()).toBe('lost');
   });
 
-  test('a cash-out that comes too late is no error: the bet is lost', () => {
+  test('shows a bet as lost without an error when the cash-out is too late', () => {
     const game = play(running);
     game.press();
     game.hear(refusal('req-1', 'ERR_CLOSED'));
@@ -102,7 +102,7 @@ describe('a bet panel', () => {
     expect(game.face()).toBe('lost');
   });
 
-  test('a press during a flight waits for the next round and bets when it opens', () => {
+  test('queues a bet during a flight, and sends it when the next round opens', () => {
     const game = play(tableOfMessages(helloMessage, stateMessage('running')));
     expect(game.face()).toBe('betNext');
     game.press();
@@ -115,7 +115,7 @@ describe('a bet panel', () => {
     expect(game.sent).toHaveLength(1);
   });
 
-  test('a waiting bet can be called off', () => {
+  test('can cancel a queued bet', () => {
     const game = play(tableOfMessages(helloMessage, stateMessage('running')));
     game.press();
     game.press();
@@ -124,7 +124,7 @@ describe('a bet panel', () => {
     expect(game.sent).toEqual([]);
   });
 
-  test('a refused bet is told and leaves the panel free', () => {
+  test('reports a rejected bet, and is available again', () => {
     const game = play();
     game.press();
     game.hear(refusal('req-1', 'ERR_IPB'));
@@ -132,7 +132,7 @@ describe('a bet panel', () => {
     expect(game.face()).toBe('bet');
   });
 
-  test('leaves answers to the other panel alone', () => {
+  test('ignores responses to the other panel', () => {
     const game = play();
     game.press();
     game.hear(refusal('other', 'ERR_IPB'));
@@ -143,33 +143,33 @@ describe('a bet panel', () => {
 });
 
 describe('a lost connection', () => {
-  test('repeats an unanswered bet under the same request', () => {
+  test('repeats an unanswered bet with the same request id', () => {
     const game = play();
     game.press();
     game.hear(helloMessage);
     expect(game.sent[1]).toBe(game.sent[0]);
   });
-  test('does not repeat a bet that the server knows', () => {
+  test('does not repeat a bet that the server already has', () => {
     const game = play();
     game.press();
     game.hear({ ...helloMessage, yourBets: [betView()] });
     expect(game.sent).toHaveLength(1);
     expect(game.face()).toBe('placed');
   });
-  test('never lets a bet slip into a later round', () => {
+  test('never moves a bet into a later round', () => {
     const game = play();
     game.press();
     game.hear({ ...helloMessage, state: { ...helloMessage.state, round: 8 } });
     expect(game.sent).toHaveLength(1);
     expect(game.face()).toBe('bet');
   });
-  test('repeats a cash-out while the rocket flies', () => {
+  test('repeats a cash-out during the flight', () => {
     const game = play(running);
     game.press();
     game.hear({ ...helloMessage, state: { ...stateMessage('running') }, yourBets: [betView()] });
     expect(game.sent[1]).toBe(game.sent[0]);
   });
-  test('a page that opens in mid-flight finds its bet again', () => {
+  test('restores the bet on a page opened during a flight', () => {
     const game = play(tableOfMessages({ ...helloMessage, state: stateMessage('running'), yourBets: [betView()] }));
     expect(game.face()).toBe('flying');
   });
@@ -188,7 +188,7 @@ describe('auto bet', () => {
     bet: betView({ id: `b${round}`, round }),
   });
 
-  test('bets each round with the automatic cash-out on, until its rounds are played', () => {
+  test('bets each round with the automatic cash-out, until its rounds are played', () => {
     const game = play();
     game.auto({ roundsLeft: 2, lossLimitMinor: 100_000n });
     expect(game.sent[0]).toMatchObject({ autoCashOut: 200 });
@@ -203,7 +203,7 @@ describe('auto bet', () => {
     expect(game.told).toEqual(['done']);
   });
 
-  test('never bets what could pass the loss limit', () => {
+  test('never places a bet that could exceed the loss limit', () => {
     const game = play();
     game.auto({ roundsLeft: 10, lossLimitMinor: 1500n });
     game.hear(accept('req-1', 7));
@@ -213,7 +213,7 @@ describe('auto bet', () => {
     expect(game.told).toEqual(['lossLimit']);
   });
 
-  test('ends at a big win', () => {
+  test('ends after a big win', () => {
     const game = play();
     game.auto({ roundsLeft: 10, lossLimitMinor: 100_000n, winLimitMinor: 1000n });
     game.hear(accept('req-1', 7));
@@ -225,7 +225,7 @@ describe('auto bet', () => {
     expect(game.told).toEqual(['winLimit']);
   });
 
-  test('ends when money is short or a bet is refused', () => {
+  test('ends without funds or when a bet is rejected', () => {
     const poor = play(tableOfMessages({ ...helloMessage, balance: '999' }));
     poor.auto({ roundsLeft: 10, lossLimitMinor: 100_000n });
     expect(poor.told).toEqual(['balance']);
@@ -238,7 +238,7 @@ describe('auto bet', () => {
     expect(refused.sent).toHaveLength(1);
   });
 
-  test('a voided round gives the stake back and counts for nothing', () => {
+  test('refunds the stake of a voided round, and does not count the round', () => {
     const game = play();
     game.auto({ roundsLeft: 1, lossLimitMinor: 1000n });
     game.hear(accept('req-1', 7));
@@ -247,7 +247,7 @@ describe('auto bet', () => {
     expect(game.sent).toHaveLength(2);
   });
 
-  test('stops when the player says so, or takes the bet back', () => {
+  test('stops when the player stops it or cancels the bet', () => {
     const game = play();
     game.auto({ roundsLeft: 10, lossLimitMinor: 100_000n });
     expect(stopAutoBet(game.panel()).auto).toBeUndefined();

@@ -19,7 +19,7 @@ function sit() {
   return { seat, page, say, bets, shown: () => runtime.balance.get() };
 }
 
-test('[E5] a stake leaves the balance at the press, and is not taken twice by the answer', () => {
+test('[E5] deducts a stake on the click, and not again on the response', () => {
   const { seat, say, bets, shown } = sit();
   seat.set(0, { stake: '1000' });
   seat.press(0);
@@ -30,7 +30,7 @@ test('[E5] a stake leaves the balance at the press, and is not taken twice by th
   expect(shown()).toBe('99000');
 });
 
-test('[E5] so does a stake that waits for the next round; called off it is back', () => {
+test('[E5] deducts a queued stake, and returns it on cancel', () => {
   const { seat, say, bets, shown } = sit();
   seat.set(0, { stake: '1000' });
   say(stateMessage('running'));
@@ -49,7 +49,7 @@ test('[E5] so does a stake that waits for the next round; called off it is back'
   expect(shown()).toBe('100000');
 });
 
-test('ends automatic bets, and calls off those for the next round, when the page covers the game', () => {
+test('ends automatic bets, and cancels queued ones, when the page covers the game', () => {
   const { seat, page, say, bets, shown } = sit();
   say(stateMessage('running'));
   seat.set(0, { stake: '1000' });

@@ -3,12 +3,12 @@ import { headingOfFlight, lineOfFlight, marksBetween, pointOfFlight, scaleOfFlig
 
 const box = { x: 10, y: 20, width: 400, height: 200 };
 
-describe('the path of the rocket', () => {
-  test('begins at the lower left corner of the box', () => {
+describe('the rocket’s path', () => {
+  test('starts at the lower left corner of its area', () => {
     expect(pointOfFlight(0, scaleOfFlight(5000), box)).toEqual({ x: 10, y: 220 });
   });
 
-  test.each([0, 500, 9000, 30_000, 77_000, 230_000])('stays inside the box at %i ms', (elapsedMs) => {
+  test.each([0, 500, 9000, 30_000, 77_000, 230_000])('stays inside its area at %i ms', (elapsedMs) => {
     for (const { x, y } of lineOfFlight(elapsedMs, scaleOfFlight(elapsedMs), box)) {
       expect(x).toBeGreaterThanOrEqual(10);
       expect(x).toBeLessThanOrEqual(410);
@@ -17,7 +17,7 @@ describe('the path of the rocket', () => {
     }
   });
 
-  test('rises and never turns back', () => {
+  test('rises, and never turns back', () => {
     const line = lineOfFlight(40_000, scaleOfFlight(40_000), box);
     for (const [index, point] of line.entries()) {
       if (index === 0) continue;
@@ -26,7 +26,7 @@ describe('the path of the rocket', () => {
     }
   });
 
-  test('heads up and to the right, steeper the longer it flies', () => {
+  test('heads up and right, steeper with time', () => {
     const early = headingOfFlight(1000, scaleOfFlight(1000), box);
     const late = headingOfFlight(60_000, scaleOfFlight(60_000), box);
     expect(early).toBeLessThan(Math.PI / 2);
@@ -35,7 +35,7 @@ describe('the path of the rocket', () => {
   });
 });
 
-test('the marks of an axis are round and few', () => {
+test('has few and round axis marks', () => {
   expect(marksBetween(1, 2, 5)).toEqual([1.2, 1.4, 1.6, 1.8, 2]);
   expect(marksBetween(0, 9, 5)).toEqual([2, 4, 6, 8]);
   expect(marksBetween(1, 40, 4)).toEqual([10, 20, 30, 40]);

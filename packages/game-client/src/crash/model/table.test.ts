@@ -4,13 +4,13 @@ import { betOfPanel, tableAfter } from './table.ts';
 
 const player = (id: string, stake: string) => ({ id, nick: `n${id}`, stake, currency: 'THB' });
 
-describe('the table', () => {
-  test('is unknown until the server says hello', () => {
+describe('the crash table', () => {
+  test('is unknown until the server’s hello', () => {
     expect(tableAfter(undefined, stateMessage('betting'))).toBeUndefined();
     expect(tableOfMessages(helloMessage).flight.round).toBe(7);
   });
 
-  test('lists who bets, the highest stake first, each once', () => {
+  test('lists the bettors once each, by stake', () => {
     const table = tableOfMessages(
       { ...helloMessage, bets: [player('a', '100')] },
       { type: 'bets', round: 7, joined: [player('b', '90000000000000000000'), player('a', '200')], left: [] },
@@ -21,14 +21,14 @@ describe('the table', () => {
     expect(after.players.map(({ id }) => id)).toEqual(['a', 'c']);
   });
 
-  test('ignores what belongs to another round', () => {
+  test('ignores messages of another round', () => {
     const table = tableOfMessages(helloMessage);
     expect(tableAfter(table, { type: 'bets', round: 6, joined: [player('a', '1')], left: [] })).toBe(table);
     expect(tableAfter(table, { type: 'tick', round: 6, elapsedMs: 5, multiplier: 100, cashOuts: [] })).toBe(table);
     expect(tableAfter(table, { type: 'bet', req: 'r', bet: betView({ round: 6 }) })).toBe(table);
   });
 
-  test('marks those who cash out', () => {
+  test('marks cash-outs', () => {
     const table = tableOfMessages({ ...helloMessage, bets: [player('a', '100')] }, stateMessage('running'), {
       type: 'tick',
       round: 7,
@@ -39,19 +39,19 @@ describe('the table', () => {
     expect(table.players[0]!.cashedOutAt).toBe(118);
   });
 
-  test('stays as it is when a tick brings nobody who leaves', () => {
+  test('keeps its object on a tick without cash-outs', () => {
     const table = tableOfMessages(helloMessage, stateMessage('running'));
     expect(tableAfter(table, { type: 'tick', round: 7, elapsedMs: 5, multiplier: 100, cashOuts: [] })).toBe(table);
   });
 
-  test('writes a crash into the history once, and its hash becomes the last revealed', () => {
+  test('records a crash once in the history, and shows its hash as the last revealed', () => {
     const crash = stateMessage('crashed', { crash: 250, hash: '7'.repeat(64) });
     const table = tableOfMessages(helloMessage, stateMessage('running'), crash, crash);
     expect(table.history.map(({ round }) => round)).toEqual([7, 6]);
     expect(table.fair.previousHash).toBe('7'.repeat(64));
   });
 
-  test('begins a round without players or bets', () => {
+  test('starts a round without players and bets', () => {
     const table = tableOfMessages(
       { ...helloMessage, bets: [player('a', '100')], yourBets: [betView()] },
       stateMessage('running'),
@@ -61,7 +61,7 @@ describe('the table', () => {
     expect(table).toMatchObject({ players: [], mine: [] });
   });
 
-  test('takes the balance from the server alone', () => {
+  test('takes the balance only from the server', () => {
     const table = tableOfMessages(helloMessage, {
       type: 'result',
       bet: betView({ state: 'cashedOut', cashedOutAt: 200, payout: '2000' }),
@@ -73,7 +73,7 @@ describe('the table', () => {
     expect(tableAfter(table, { type: 'balance', balance: '5' })!.balance).toBe('5');
   });
 
-  test('a bet that was taken back leaves its panel free', () => {
+  test('frees the panel of a cancelled bet', () => {
     const table = tableOfMessages(
       { ...helloMessage, yourBets: [betView()] },
       {

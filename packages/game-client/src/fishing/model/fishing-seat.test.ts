@@ -35,7 +35,7 @@ function sit() {
   return { runtime, page, seat, say, asked, shown };
 }
 
-test('[E5] money for the net leaves the balance at the tap, and is in the net when the wallet has answered', () => {
+test('[E5] deducts a buy-in on the tap, and fills the net after the wallet’s response', () => {
   const { seat, say, asked, shown } = sit();
   seat.table.buyIn('20000');
   expect(shown()).toEqual(['80000', '0']);
@@ -43,7 +43,7 @@ test('[E5] money for the net leaves the balance at the tap, and is in the net wh
   expect(shown()).toEqual(['80000', '20000']);
 });
 
-test('[E5] what is refused is back at once, and another tap meanwhile takes nothing more', () => {
+test('[E5] returns a refused buy-in immediately, and ignores another tap meanwhile', () => {
   const { seat, say, asked, shown } = sit();
   seat.table.buyIn('20000');
   seat.table.buyIn('50000');
@@ -55,7 +55,7 @@ test('[E5] what is refused is back at once, and another tap meanwhile takes noth
   expect(shown()).toEqual(['50000', '0']);
 });
 
-test('[E5] a balance that is told for another reason meanwhile has not what is on its way; the next one has', () => {
+test('[E5] deducts a pending buy-in from any balance reported meanwhile', () => {
   const { seat, say, asked, shown } = sit();
   seat.table.buyIn('20000');
   say({ type: 'purse', purse: '0', balance: '130000' });
@@ -67,7 +67,7 @@ test('[E5] a balance that is told for another reason meanwhile has not what is o
   expect(shown()).toEqual(['110000', '20000']);
 });
 
-test('ends continuous fire, and what a held key does, when the page covers the game', () => {
+test('ends continuous fire and held keys when the page covers the game', () => {
   const { page, seat } = sit();
   seat.aim.set({ ...seat.aim.get(), isAuto: true, isLocking: true });
   Object.assign(seat.hand, { isDown: true, isPressed: true, turning: 1 });

@@ -32,8 +32,8 @@ function flyUntilMet(gunner: ReturnType<typeof createGunner>, from: number, to: 
   return undefined;
 }
 
-describe('shots in the water', () => {
-  test('what a screen takes for a hit, the server takes for possible', () => {
+describe('shots in flight', () => {
+  test('hit on the screen only where the server accepts the hit', () => {
     const { gunner } = armed(across(7, 0, 400), across(8, 10, 700));
     let hits = 0;
     for (let index = 0; index < 60; index++) {
@@ -50,7 +50,7 @@ describe('shots in the water', () => {
     expect(hits).toBeGreaterThan(20);
   });
 
-  test('a following shot passes all others, and what it meets is possible too', () => {
+  test('pass all other fish when homing, with hits that the server accepts', () => {
     const { gunner } = armed(across(7, 0, 700), across(8, 10, 300));
     gunner.add({ ...shot, angle: -1, at: 6000, target: 8 });
     const met = flyUntilMet(gunner, 6000, 12_000);
@@ -58,7 +58,7 @@ describe('shots in the water', () => {
     expect(isHitPossible({ seat: 0, angle: -1, at: 6000, target: 8 }, met!.fish, 48, met!.at)).toBe(true);
   });
 
-  test('a hit that was none lets the shot fly on, past that fish', () => {
+  test('continue past a fish after a rejected hit', () => {
     const { gunner } = armed(across(7, 10, 500));
     const live = gunner.add({ ...shot, angle: -Math.PI / 2, at: 5500 });
     expect(flyUntilMet(gunner, 5500, 7000)?.fish.id).toBe(7);
@@ -68,7 +68,7 @@ describe('shots in the water', () => {
     expect(gunner.find(0, 1)).toBe(live);
   });
 
-  test('shots of others meet nothing here, and one that met nothing for long is gone', () => {
+  test('of other players hit nothing, and disappear without a hit', () => {
     const { gunner } = armed(across(7, 10, 500));
     gunner.add({ ...shot, seat: 1, isOwn: false, angle: -Math.PI / 2, at: 0 });
     expect(flyUntilMet(gunner, 0, 11_900)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('shots in the water', () => {
   });
 });
 
-test('a lock that looks for itself takes who pays most, then the next, and nobody who is about to leave', () => {
+test('lock automatically on the most valuable fish, then the next, and on none that is leaving', () => {
   const list = [across(1, 0, 200), across(2, 15, 400), across(3, 10, 600)];
   expect(worthiest(species, list, 8000, 0)?.id).toBe(2);
   expect(worthiest(species, list, 8000, 0, 2)?.id).toBe(3);
@@ -87,12 +87,12 @@ test('a lock that looks for itself takes who pays most, then the next, and nobod
   expect(worthiest(species, [], 0, 0)).toBeUndefined();
 });
 
-test('shots come no faster than the room and the place of play allow', () => {
+test('are no faster than the room and the jurisdiction allow', () => {
   expect(shotEveryMs(0)).toBeGreaterThan(125);
   expect(shotEveryMs(5000)).toBe(5000);
 });
 
-test('a cannon never aims at the wall behind it', () => {
+test('are never aimed at the wall behind the cannon', () => {
   expect(Math.sin(angleTo(0, { x: 900, y: 1200 }))).toBeLessThan(0);
   expect(Math.sin(angleTo(2, { x: 100, y: -200 }))).toBeGreaterThan(0);
   expect(positionOf(across(1, 0, 500), 10_000).x).toBeCloseTo(500, 0);

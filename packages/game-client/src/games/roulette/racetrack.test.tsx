@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TableContext } from '../../table/table-context.ts';
 import { Racetrack } from './racetrack.tsx';
 
-test('a track that has not been measured draws nothing, and nothing of a negative size', () => {
+test('draws nothing, and no negative sizes, before the track is measured', () => {
   const table = { sums: new Map(), wins: new Map(), isLocked: false, put() {} };
   const markup = renderToStaticMarkup(
     <IntlProvider locale="en" messages={{}} onError={() => {}}>

@@ -9,13 +9,13 @@ function numberAtTop(markup: string): number {
   return wheelOrder[(Math.round((-turned * POCKETS) / 360) + POCKETS) % POCKETS]!;
 }
 
-test('until a round is dealt the ball lies in the last number of the table', () => {
+test('shows the ball in the table’s last number until a round is dealt', () => {
   for (const last of wheelOrder)
     for (const phase of ['idle', 'waiting'] as const)
       expect(numberAtTop(renderToStaticMarkup(<RouletteWheel moment={{ phase }} last={last} />))).toBe(last);
 });
 
-test('a number that has come counts before the last one', () => {
+test('shows the dealt number instead of the last one', () => {
   const result = { type: 'table', outcome: { number: 17 }, wins: [] } as const;
   const moment = { phase: 'shown', round: '1', result, params: {}, ms: 0 } as const;
   expect(numberAtTop(renderToStaticMarkup(<RouletteWheel moment={moment} last={5} />))).toBe(17);

@@ -24,14 +24,14 @@ const shoot = (weapon: WeaponName, fish: readonly number[], nonce: number, stake
 const kindOf = (code: string) => koiLagoon.species.findIndex((species) => species.code === code);
 
 describe('the chance of a catch', () => {
-  test('is that of the published tables', () => {
+  test('equals the published tables', () => {
     const { chanceByFish } = reports['koi-lagoon']!().figures as { chanceByFish: Record<string, number> };
     expect(chanceByFish['dragon-prince']).toBeCloseTo(0.006226, 6);
     expect(chanceByFish['naga-king']).toBeCloseTo(0.002855, 6);
     expect(chanceByFish.minnow).toBeCloseTo(0.4825, 6);
   });
 
-  test.each(Object.entries(rooms))('%s: whatever a shot reaches, its parts return 96.5 %% together', (_, room) => {
+  test.each(Object.entries(rooms))('%s: returns 96.5 %% for a shot at any number of fish', (_, room) => {
     for (const weapon of weaponNames) {
       for (let count = 1; count <= weapons[weapon].reaches; count++) {
         const budgets = budgetsOf(weapon, count);
@@ -51,7 +51,7 @@ describe('the chance of a catch', () => {
     }
   });
 
-  test('a fish whose chance would be above 95 % pays more instead', () => {
+  test('is capped at 95 %, and such a fish pays more instead', () => {
     const { chance, pays } = strikeOf(koiLagoon.species[0]!, 6);
     expect(chance).toBe(0.95);
     expect(pays[0]!.multiplier).toBe(Math.floor((10_000 * 0.965 * 6) / 0.95));
@@ -61,7 +61,7 @@ describe('the chance of a catch', () => {
     ['cannon', ['goldfish']],
     ['torpedo', ['kohaku']],
     ['lightning', ['angelfish', 'minnow', 'minnow', 'betta']],
-  ])('%s at %s: 6,000 shots agree with the formula', (weapon, codes) => {
+  ])('%s at %s: agrees with the formula over 6,000 shots', (weapon, codes) => {
     const fish = codes.map(kindOf);
     const { cost } = weapons[weapon];
     const shots = 6_000;
@@ -79,7 +79,7 @@ describe('the chance of a catch', () => {
 });
 
 describe('a shot', () => {
-  test('draws two numbers for each fish, caught or not, and pays what it says', () => {
+  test('draws two numbers for each fish, caught or not, and pays accordingly', () => {
     for (let nonce = 0; nonce < 50; nonce++) {
       const draws = soloDraws({ serverSeed, clientSeed: 'lotus-lantern', nonce });
       const numbers = Array.from({ length: 6 }, () => draws.f32());
@@ -93,7 +93,7 @@ describe('a shot', () => {
     }
   });
 
-  test('of a great fish pays by the second number', () => {
+  test('pays a great fish by the second number', () => {
     const pays = new Set<bigint>();
     for (let nonce = 0; nonce < 20_000 && pays.size < 4; nonce++) {
       const { payoutMinor } = shoot('torpedo', [kindOf('dragon-prince')], nonce, 600n);
@@ -114,7 +114,7 @@ describe('a shot', () => {
     ['a name of an object', { weapon: 'toString', fish: [0] }, 100n],
     ['a field too much', { weapon: 'cannon', fish: [0], chance: 1 }, 100n],
     ['a price that does not divide', { weapon: 'torpedo', fish: [0] }, 100n],
-  ])('is refused: %s', (_, params, stakeMinor) => {
+  ])('is rejected: %s', (_, params, stakeMinor) => {
     expect(koiLagoon.choice!.offers(params, stakeMinor)).toBe(false);
     expect(() =>
       koiLagoon.play(soloDraws({ serverSeed, clientSeed: 'x', nonce: 1 }), stakeMinor, 'base', params),
@@ -125,7 +125,7 @@ describe('a shot', () => {
 describe('the fish of a room', () => {
   const seed = '0123456789abcdef'.repeat(4);
 
-  test('follow from its seed alone, however often it is asked', () => {
+  test('follow from its seed alone, in any number of requests', () => {
     const once = createShoal(koiLagoon.species, seed).until(120_000);
     const often = createShoal(koiLagoon.species, seed);
     const asked = Array.from({ length: 2400 }, (_, tick) => often.until((tick + 1) * 50)).flat();
@@ -133,27 +133,30 @@ describe('the fish of a room', () => {
     expect(createShoal(koiLagoon.species, seed.replace('0', '1')).until(120_000)).not.toEqual(once);
   });
 
-  test.each(Object.entries(rooms))('%s: the water is never empty, never full, and the great ones come', (_, room) => {
-    const shoal = createShoal(room.species, seed);
-    let swimming: Fish[] = [];
-    const types = new Set<number>();
-    for (let at = 0; at <= 600_000; at += 500) {
-      const come = shoal.until(at);
-      for (const { type } of come) types.add(type);
-      swimming = [...swimming.filter((one) => !hasLeft(one, at)), ...come];
-      expect(swimming.length).toBeGreaterThan(5);
-      expect(swimming.length).toBeLessThan(100);
-    }
-    expect([...types].filter((type) => isBoss(room.species[type]!))).toHaveLength(2);
-    expect(types.size).toBeGreaterThanOrEqual(room.species.length - 1);
-  });
+  test.each(Object.entries(rooms))(
+    '%s: are between five and a hundred at any time, and include the great ones',
+    (_, room) => {
+      const shoal = createShoal(room.species, seed);
+      let swimming: Fish[] = [];
+      const types = new Set<number>();
+      for (let at = 0; at <= 600_000; at += 500) {
+        const come = shoal.until(at);
+        for (const { type } of come) types.add(type);
+        swimming = [...swimming.filter((one) => !hasLeft(one, at)), ...come];
+        expect(swimming.length).toBeGreaterThan(5);
+        expect(swimming.length).toBeLessThan(100);
+      }
+      expect([...types].filter((type) => isBoss(room.species[type]!))).toHaveLength(2);
+      expect(types.size).toBeGreaterThanOrEqual(room.species.length - 1);
+    },
+  );
 });
 
 describe('a hit', () => {
   const fish: Fish = { id: 4, type: 0, path: [0, 500, 333, 500, 666, 500, 1000, 500], t0: 0, dur: 10_000 };
   const up = { seat: 0, angle: -Math.PI / 2, at: 2000 };
 
-  test('is possible where the shot and the fish are', () => {
+  test('is possible at the position of the shot and the fish', () => {
     // At 300 across after three seconds or so, where the ball from below passes half a second later.
     const met = 2000 + 500 / 0.95;
     const there = { ...fish, t0: met - 3000 };
@@ -163,19 +166,19 @@ describe('a hit', () => {
     expect(isHitPossible(up, { ...there, t0: there.t0 - 2500 }, 22, met)).toBe(false);
   });
 
-  test('is not possible before the shot, or of a fish that is not there yet', () => {
+  test('is impossible before the shot, or of a fish that has not appeared yet', () => {
     expect(isHitPossible(up, fish, 22, 1999)).toBe(false);
     expect(isHitPossible({ ...up, target: 4 }, { ...fish, t0: 9000 }, 22, 4000)).toBe(false);
   });
 
-  test('of a following shot is only of its fish, and not faster than it flies', () => {
+  test('of a homing shot is only of its target, and no faster than it flies', () => {
     const following = { ...up, target: 4 };
     expect(isHitPossible(following, fish, 22, 2600)).toBe(true);
     expect(isHitPossible({ ...up, target: 5 }, fish, 22, 2600)).toBe(false);
     expect(isHitPossible(following, fish, 22, 2050)).toBe(false);
   });
 
-  test('a shot stays in the water and starts at its cannon', () => {
+  test('follows a shot that starts at its cannon and stays in the water', () => {
     for (const [seat, spot] of seatSpots.entries()) {
       const bullet = { seat, angle: 1 + seat, at: 0 };
       expect(bulletAt(bullet, 0)).toEqual(spot);

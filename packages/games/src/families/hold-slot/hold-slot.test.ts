@@ -25,7 +25,7 @@ function keyedWords(key: string): RandomWords {
   );
 }
 
-test('the lines of a bought spin pay what the formula says, by look-up and as they are played', () => {
+test('pays the lines of a bought spin by the formula, looked up and played', () => {
   const { bought } = holdSlotReturn(linesOnly);
   const sampler = holdSampler(linesOnly, keyedWords('bought lines'), 'buy');
   const looked = figuresOfSample(sample(sampler, 400_000, sampler.parts, linesOnly.maxWin * sampler.parts), 1);
@@ -42,7 +42,7 @@ test('the lines of a bought spin pay what the formula says, by look-up and as th
   expect(Math.abs(won / rounds - bought)).toBeLessThan((3 * looked.standardDeviation) / Math.sqrt(rounds));
 });
 
-test('a bought spin shows just as many coins as open the feature, each place as likely as any, and opens it', () => {
+test('opens the feature on a bought spin with the minimum of coins, at equally likely places', () => {
   const words = keyedWords('bought places');
   const draws = { index: (size: number) => words.index(size) } as Draws;
   const { from } = vaultOfKoiMaths.hold;

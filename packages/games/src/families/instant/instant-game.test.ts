@@ -48,11 +48,11 @@ test.each([
   ['fortune-wheel-mini', {}, { segment: 7 }],
   ['keno-rush', { picks: [12, 8, 40] }, { drawn: [12, 8, 6, 11, 27, 28, 16, 26, 7, 13], hits: 2 }],
   ['keno-rush', { picks: [12, 8, 40], risk: 'high' }, { drawn: [12, 8, 6, 11, 27, 28, 16, 26, 7, 13], hits: 2 }],
-] as const)('%s: the same seeds give the published outcome', (code, params, outcome) => {
+] as const)('%s: gives the published outcome for the same seeds', (code, params, outcome) => {
   expect(outcomeOf(code, params)).toEqual(outcome);
 });
 
-test('a payout is the stake times the multiplier, rounded down to the minor unit', () => {
+test('pays the stake times the multiplier, rounded down to the minor unit', () => {
   const { payoutMinor, events } = play('dice', { side: 'under', winning: 3000 }, 7, 101n);
   expect(events).toEqual([
     { type: 'result', outcome: { roll: 2962 }, multiplier: 33_000 },
@@ -61,7 +61,7 @@ test('a payout is the stake times the multiplier, rounded down to the minor unit
   expect(payoutMinor).toBe(333n);
 });
 
-describe('what a game does not offer is refused', () => {
+describe('rejects a choice that is not offered:', () => {
   test.each<[Code, PlayParams]>([
     ['dice', {}],
     ['dice', { side: 'middle', winning: 5000 }],
@@ -94,7 +94,7 @@ describe('what a game does not offer is refused', () => {
 });
 
 test.each(Object.keys(games) as Code[])(
-  '%s: every choice returns within half a point, and pays at most 2,500×',
+  '%s: returns within half a point for every choice, and pays at most 2,500×',
   (code) => {
     const { rtp, maxWin, figures } = reports[code]!();
     for (const other of Object.values(figures.rtpByChoice!)) expect(Math.abs(other - rtp)).toBeLessThanOrEqual(0.005);
@@ -114,7 +114,7 @@ test.each<[Code, PlayParams, string]>([
   ['wheel', { segments: 30, risk: 'medium' }, '30 medium'],
   ['fortune-wheel-mini', {}, 'spin'],
   ['scratch', {}, 'ticket'],
-])('%s: played rounds agree with the formula', (code, params, choice) => {
+])('%s: agrees with the formula in played rounds', (code, params, choice) => {
   const rounds = 5_000;
   let paid = 0n;
   for (let nonce = 0; nonce < rounds; nonce++) paid += play(code, params, nonce, 10_000n).payoutMinor;
@@ -124,14 +124,14 @@ test.each<[Code, PlayParams, string]>([
   expect(Math.abs(Number(paid) / rounds / 10_000 - of('rtpByChoice'))).toBeLessThan(4 * error);
 });
 
-describe('rules that only offer more than those before them', () => {
-  test.each(['plinko', 'keno-rush'] as const)('%s repeats rounds of version 1.0.0', (code) => {
+describe('rules that only add choices to those before', () => {
+  test.each(['plinko', 'keno-rush'] as const)('%s repeat rounds of version 1.0.0', (code) => {
     expect(versionOf(games[code], '1.0.0')).toBe(games[code]);
     expect(versionOf(games[code], games[code].manifest.rulesVersion)).toBe(games[code]);
     expect(versionOf(games[code], '0.9.0')).toBeUndefined();
   });
 
-  test('keno pays a bet that names no table by the classic one, and the same hits by the high one more', () => {
+  test('keno: pays without a named table by the classic one, and more by the high one', () => {
     const paid = (risk?: string) =>
       Number(play('keno-rush', { picks: [12, 8, 6], ...(risk && { risk }) }, 7, 100n).payoutMinor);
     expect(paid()).toBe(1300);
@@ -140,7 +140,7 @@ describe('rules that only offer more than those before them', () => {
   });
 });
 
-test('dice: a multiplier that is typed becomes the chance next to it that pays no less', () => {
+test('dice: turns a typed multiplier into the next chance that pays no less', () => {
   for (let winning = LEAST_ROLLS; winning <= MOST_ROLLS; winning++) {
     const pays = diceMultiplier(winning);
     expect(diceMultiplier(diceWinning(pays))).toBe(pays);
@@ -150,14 +150,14 @@ test('dice: a multiplier that is typed becomes the chance next to it that pays n
   expect(diceWinning(1e12)).toBe(LEAST_ROLLS);
 });
 
-test('limbo: a chance that is typed becomes the target that so many rounds reach', () => {
+test('limbo: turns a typed chance into the target reached by that share of rounds', () => {
   expect(limboTargetFor(49.5)).toBe(200);
   expect(limboTargetFor(0.99)).toBe(10_000);
   expect(limboTargetFor(100)).toBe(101);
   expect(limboTargetFor(0.000_001)).toBe(250_000);
 });
 
-test('scratch: a ticket shows its prize three times, and nothing else more than twice', () => {
+test('scratch: shows the prize of a ticket three times, and nothing else more than twice', () => {
   for (let nonce = 0; nonce < 500; nonce++) {
     const [result] = play('scratch', {}, nonce).events;
     if (result?.type !== 'result') throw new Error('no result');
@@ -171,7 +171,7 @@ test('scratch: a ticket shows its prize three times, and nothing else more than 
   }
 });
 
-describe('scratch: what a losing ticket shows', () => {
+describe('scratch: a losing ticket', () => {
   const rounds = 60_000;
   const weights: readonly number[] = scratchPrizes.map(({ tickets }) => tickets);
   const losing = Array.from({ length: rounds }, (_, nonce) =>
@@ -204,7 +204,7 @@ describe('scratch: what a losing ticket shows', () => {
     return weights.map((_, place) => ({ one: of(place, '1'), two: of(place, '2') }));
   }
 
-  test('shows each prize once and twice as often as the odds of the prizes bring it', () => {
+  test('shows each prize once and twice as often as the odds imply', () => {
     for (const [place, { one, two }] of chances().entries()) {
       const counts = [ticketsWith(place, 2), ticketsWith(place, 1)];
       const tested = chiSquare({
@@ -215,7 +215,7 @@ describe('scratch: what a losing ticket shows', () => {
     }
   });
 
-  test('has a pair of the highest prizes no oftener than a ticket wins them, and never a pair in half of the tickets', () => {
+  test('shows a pair of the highest prizes no more often than they are won, and seldom any pair', () => {
     for (const [place, { tickets, pays }] of scratchPrizes.entries()) {
       if (pays >= 500) expect(chances()[place]!.two).toBeLessThan(tickets / TICKETS);
       if (pays >= 50) expect(ticketsWith(place, 2) / losing.length).toBeLessThan(0.01);

@@ -38,14 +38,14 @@ function scripted(stops: readonly number[]): Draws {
   return { ...createDraws(() => new Uint8Array(32)), index: next };
 }
 
-test('the formula and the count of all 143 million boards agree on the return', () => {
+test('gives the same RTP by formula and by counting all 143 million boards', () => {
   const statistics = roundStatistics(slot);
   expect(statistics.rtp).toBeCloseTo(linesSlotReturn(slot).rtp, 12);
   const { counts, combinations } = spinDistribution(slot, slot.strips.base);
   expect(counts.reduce((total, byPay) => total + byPay.reduce((sum, count) => sum + count, 0), 0)).toBe(combinations);
 });
 
-test('the line table pays what the paytable pays, for every possible line', () => {
+test('pays by the line table the same as by the paytable, for every line', () => {
   const table = linesTable(slot);
   const symbols: SlotSymbol[] = [...'WSABDEKQJTN'] as SlotSymbol[];
   const pick = (key: number, reel: number) => Math.floor(key / symbols.length ** (4 - reel)) % symbols.length;
@@ -61,7 +61,7 @@ test('the line table pays what the paytable pays, for every possible line', () =
   expect(wrong).toBe(0);
 });
 
-test('a million and a half simulated rounds lie within three standard errors of the exact figures', () => {
+test('simulates a million and a half rounds within three standard errors of the exact figures', () => {
   const exact = roundStatistics(slot);
   const seen = simulate(slot, 1_500_000);
   expect(Math.abs(seen.rtp - exact.rtp)).toBeLessThan(3 * seen.standardError);
@@ -72,7 +72,7 @@ test('a million and a half simulated rounds lie within three standard errors of 
   expect(Math.abs(seen.featureRate - linesSlotReturn(slot).triggerRate)).toBeLessThan(3 * rateError);
 });
 
-test('the simulation notices a single symbol changed on one strip', () => {
+test('detects a single changed symbol on one strip', () => {
   const [first, second, third, ...rest] = slot.strips.base;
   const base = [first!, second!, third!.replace('N', 'W'), ...rest];
   const seen = simulate({ ...slot, strips: { ...slot.strips, base } }, 400_000);
@@ -86,7 +86,7 @@ const tiny: LinesSlotDefinition = {
   maxWin: 300,
 };
 
-test('lines, scatters, feature and retrigger pay by the book', () => {
+test('pays lines, scatters, feature and retrigger by the rules', () => {
   const game = defineLinesSlot({ ...tiny, maxWin: 100_000 });
   // Stop 0 shows A S N, stop 2 shows N N N. Three reels with a scatter open ten spins; one of those opens ten more.
   const spins = [[0, 0, 0, 2, 2], [2, 2, 2, 2, 2], [0, 0, 0, 2, 2], ...Array(18).fill([1, 2, 0, 2, 2])].flat();
@@ -103,7 +103,7 @@ test('lines, scatters, feature and retrigger pay by the book', () => {
   expect(last?.freeSpin).toEqual({ number: 20, of: 20 });
 });
 
-test('the highest payout ends the round at once and says what is cut', () => {
+test('ends the round immediately at the maximum payout, and reports the cut amount', () => {
   const game = defineLinesSlot(tiny);
   const spins = [[0, 0, 0, 2, 2], ...Array(3).fill([2, 2, 2, 2, 2])].flat();
   const { payoutMinor, events } = playLinesSlot(game, scripted(spins), 200n);
@@ -115,7 +115,7 @@ test('the highest payout ends the round at once and says what is cut', () => {
   expect(sumSlotEvents(events)).toBe(payoutMinor);
 });
 
-test('each win is rounded down to whole minor units', () => {
+test('rounds each win down to whole minor units', () => {
   const game = defineLinesSlot({ ...tiny, lines: ['11111', '00000', '22222'], maxWin: 100_000 });
   const { events } = playLinesSlot(game, scripted([2, 2, 2, 2, 2]), 7n);
   const win = events.find((event) => event.type === 'win');
@@ -127,7 +127,7 @@ test('each win is rounded down to whole minor units', () => {
   expect(odd?.amount).toBe('197');
 });
 
-test('any small game and any stops keep within the cap, and the events add up', () => {
+test('stays within the cap for any small game and stops, and its events add up', () => {
   const stops = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 5, maxLength: 5 });
   fc.assert(
     fc.property(
@@ -152,7 +152,7 @@ function looping(values: readonly number[]): () => number {
   return () => values[at++ % values.length]!;
 }
 
-test.each([0n, -1n])('a stake of %s is refused', (stakeMinor) => {
+test.each([0n, -1n])('rejects a stake of %s', (stakeMinor) => {
   expect(() => playLinesSlot(slot, scripted([]), stakeMinor)).toThrow(RangeError);
 });
 
@@ -164,6 +164,6 @@ test.each([
   ['scatters too close around the end', { strips: { ...tiny.strips, free: Array(5).fill('SNNNNNS') } }],
   ['a wild on an outer reel', { strips: { ...tiny.strips, base: Array(5).fill('ASNNW') } }],
   ['four reels', { strips: { ...tiny.strips, free: Array(4).fill('ASNNN') } }],
-])('a definition with %s is refused', (_, change) => {
+])('rejects a definition with %s', (_, change) => {
   expect(() => defineLinesSlot({ ...tiny, ...change })).toThrow('breaks a rule');
 });

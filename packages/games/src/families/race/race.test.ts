@@ -8,7 +8,7 @@ const serverSeed = '4f1c6b1d9a5e2c8f7b3d0a6e5c4b2a19f8e7d6c5b4a39281706050403020
 const drawsOf = (nonce: number) => soloDraws({ serverSeed, clientSeed: 'lotus-lantern', nonce });
 const inOrder = derbyForms.map((_, form) => form);
 
-test('the odds are those of the published example', () => {
+test('calculates the published example odds', () => {
   expect(inOrder.map((form) => derbyRules.odds(`win:${form + 1}`, inOrder) / 10_000)).toEqual([
     3.65, 4.6, 5.8, 7.3, 8.75, 10.95, 12.5, 17.5,
   ]);
@@ -18,7 +18,7 @@ test('the odds are those of the published example', () => {
   expect(place.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(3, 12);
 });
 
-test('every race has each form once, known by its number, and races differ', () => {
+test('uses each form once in every race, identified by its number, and varies the races', () => {
   const races = Array.from({ length: 500 }, (_, race) => formOf(race + 1, 8));
   for (const form of races) expect([...form].sort((a, b) => a - b)).toEqual(inOrder);
   expect(new Set(races.map(String)).size).toBe(500);
@@ -27,11 +27,11 @@ test('every race has each form once, known by its number, and races differ', () 
   }
 });
 
-test('a vector: the race of this number and these seeds', () => {
+test('repeats the known vector of a race number and seeds', () => {
   expect(derbyRules.draw(drawsOf(7), 7)).toEqual({ form: formOf(7, 8), order: [2, 1, 3, 4, 6, 7, 5, 0] });
 });
 
-test('20,000 races come in as the forms say', () => {
+test('finishes 20,000 races as the forms imply', () => {
   const races = 20_000;
   const [wins, firstTwo] = [new Map<number, number>(), new Map<string, number>()];
   for (let race = 1; race <= races; race++) {
@@ -48,7 +48,7 @@ test('20,000 races come in as the forms say', () => {
   expect(Math.abs(firstTwo.get('0 1')! - best)).toBeLessThan(4 * Math.sqrt(best));
 });
 
-test('a bet is paid by the form its runner had in the race', () => {
+test('pays a bet by the form of its runner in the race', () => {
   const outcome = { form: [5, 0, 1, 2, 3, 4, 6, 7], order: [1, 2, 0, 3, 4, 5, 6, 7] };
   expect(derbyRules.pays('win:2', outcome)).toBe(36_500);
   expect(derbyRules.pays('win:1', outcome)).toBe(0);

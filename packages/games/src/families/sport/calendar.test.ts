@@ -27,7 +27,7 @@ const play = (round: number) =>
   playSharedRound(sportsbook, { hash: knownSolo.seeds.serverSeed, salt: 'lotus', round }) as MatchDay;
 const calendar = { chainId: 7, startsAt: 1_800_000_000_000 };
 
-test('leagues take turns, and in a season everybody meets everybody at home and away', () => {
+test('alternates leagues, and pairs all sides at home and away in a season', () => {
   const perSeason = leagues.length * 14;
   for (const [place, league] of leagues.entries()) {
     const met = new Set<string>();
@@ -43,7 +43,7 @@ test('leagues take turns, and in a season everybody meets everybody at home and 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the clock alone says which match day it is and which are over; a chain never tells of one that is not', () => {
+test('determines the current and finished match days by the clock alone', () => {
   expect(roundAt(calendar, calendar.startsAt - 1)).toBe(0);
   for (const round of [1, 2, 500]) {
     const kickOff = kickOffOf(calendar, round);
@@ -54,14 +54,14 @@ test('the clock alone says which match day it is and which are over; a chain nev
   }
 });
 
-test('names of matches are read back, and nothing else is', () => {
+test('reads the names of matches, and rejects any other', () => {
   expect(readSimulatedName(simulatedName(7, 12, 3))).toEqual({ chainId: 7, round: 12, match: 3 });
   for (const name of ['', 'sim-7-12-4', 'sim-7-0-1', 'sim-7-012-1', 'real-1', 'sim-7-12-3-', 'sim-7-1e3-1']) {
     expect(readSimulatedName(name)).toBeUndefined();
   }
 });
 
-test('a match is seen minute by minute: no goal before its minute is over, no bets until the first prices that know of it', () => {
+test('shows goals only after their minute, and suspends bets until prices include them', () => {
   const goals = [
     { match: 0, minute: 4, isAway: false },
     { match: 0, minute: 7, isAway: true },
@@ -79,7 +79,7 @@ test('a match is seen minute by minute: no goal before its minute is over, no be
   expect(at(MATCH_MS)).toMatchObject({ phase: 'over', minute: 90, home: 1, away: 1, isOpen: false });
 });
 
-test('whoever bets before a goal and is taken after it is always refused', () => {
+test('rejects every bet placed before a goal and accepted after it', () => {
   for (let minute = 1; minute <= 87; minute++) {
     const goals = [{ match: 0, minute, isAway: false }];
     for (let before = 1; before < BET_DELAY_MS; before += 499) {
@@ -88,7 +88,7 @@ test('whoever bets before a goal and is taken after it is always refused', () =>
   }
 });
 
-test('prices are made every ten seconds and stand until then', () => {
+test('calculates prices every ten seconds, valid until the next', () => {
   const [match] = matchesOf(1);
   const now = (ms: number) => matchNow([], ms);
   const price = (ms: number) => priceOf(matrixNow(match!, now(ms), now(ms).pricedMinute), 'result:draw');
@@ -97,7 +97,7 @@ test('prices are made every ten seconds and stand until then', () => {
   expect(others[2]).toBeLessThan(first!);
 });
 
-test('the chances while a match is played are exactly those of matches that came so far', () => {
+test('calculates in-play chances exactly as the share of matches with that score', () => {
   // Computed by hand: of all final scores that pass 1–0 at half time, with goals equally likely in either half.
   const [home, away] = [1.55, 1.15];
   const whole = scoreMatrix(home, away);
@@ -111,7 +111,7 @@ test('the chances while a match is played are exactly those of matches that came
   }
 });
 
-test('simulated match days come as often as their prices suppose, at kick-off and at half time', () => {
+test('simulates match days as often as their prices imply, at kick-off and half time', () => {
   const rounds = 1500;
   const names = ['result:home', 'result:draw', 'goals:over:2.5', 'both:yes'];
   const seen = names.map(() => ({ before: 0, expected: 0, variance: 0, half: 0, halfExpected: 0, halfVariance: 0 }));

@@ -5,7 +5,7 @@ const head = 'id,league,home,away,kick_off,state,home_goals,away_goals,result:ho
 const csv = (...lines: string[]) => readFixtureFile([head, ...lines].join('\n'));
 const problemsOf = (line: string) => csv(line)[0]!.problems.map(({ problem, field }) => `${problem} ${field}`);
 
-test('a line says what a match is, and is silent about the rest', () => {
+test('reads the given fields of a match from a line, and leaves out the others', () => {
   const [first, second] = csv(
     'final-1,"Cup, final",Alpha,"Be ""the"" best",2027-05-01T18:30+07:00,,,,2.10,3.4,3.6',
     'final-2,,,,,,3,1,,,',
@@ -23,7 +23,7 @@ test('a line says what a match is, and is silent about the rest', () => {
   expect(second).toEqual({ line: 3, id: 'final-2', state: 'over', score: [3, 1], problems: [] });
 });
 
-test('JSON says the same in the same words', () => {
+test('reads the same fields from JSON', () => {
   const json = [
     { id: 'final-2', home_goals: 3, away_goals: 1 },
     { id: 'x', odds: { 'both:yes': 1.8, 'both:no': 1.9 } },
@@ -48,11 +48,11 @@ test.each([
   ['a,,,,,,,,2.10,3.4,', 'market-incomplete result:away'],
   ['a,,,,,,,,3.10,3.4,3.6', 'no-margin result:home'],
   ['a,,,,,,,,,,,surplus', 'column-unknown ?'],
-])('%s is refused: %s', (line, problem) => {
+])('rejects %s: %s', (line, problem) => {
   expect(problemsOf(line)).toContain(problem);
 });
 
-test('the same match twice, an unknown column, no file at all', () => {
+test('rejects a duplicate match, an unknown column and an empty file', () => {
   expect(csv('a,,,,,closed,,,,,', 'a,,,,,void,,,,,')[1]!.problems).toEqual([{ problem: 'id-twice', field: 'id' }]);
   expect(readFixtureFile('id,colour\na,red')[0]!.problems).toEqual([{ problem: 'column-unknown', field: 'colour' }]);
   for (const text of ['', '[', 'id', '[]', '{}', '[1]'])

@@ -6,7 +6,7 @@ import { gradeOf, marketNames, readSelection, selectionsOf } from './selection.t
 
 const published = scoreMatrix(1.55, 1.15);
 
-test('the published example: 45.6, 27.1 and 27.3 % at 2.06, 3.47 and 3.45; more than 2.5 goals 50.6 %, both score 54.8 %', () => {
+test('calculates the published example: odds of the result, of goals and of both sides scoring', () => {
   const chance = (name: string) => fairChance(chancesOf(published, name));
   expect(['result:home', 'result:draw', 'result:away'].map((name) => Math.round(chance(name) * 1000))).toEqual([
     456, 271, 273,
@@ -41,7 +41,7 @@ test.each([
   ['score:3-3', 3, 3, 'won'],
   ['score:other', 4, 0, 'won'],
   ['score:0-0', 0, 1, 'lost'],
-] as const)('%s at %d–%d is %s', (name, home, away, grade) => {
+] as const)('grades %s at %d–%d as %s', (name, home, away, grade) => {
   expect(gradeOf(readSelection(name)!, home, away)).toBe(grade);
 });
 
@@ -61,11 +61,11 @@ test.each([
   'score:4-0',
   'score:1-1:0',
   '__proto__:x',
-])('nothing is called "%s"', (name) => {
+])('rejects the selection "%s"', (name) => {
   expect(readSelection(name)).toBeUndefined();
 });
 
-test('a market holds all that can happen: one of it is won, of double chance two; a bet and its opposite mirror each other', () => {
+test('grades exactly one selection of a market as won, two of double chance, and mirrors opposites', () => {
   const mirrored = { won: 'lost', halfWon: 'halfLost', void: 'void', halfLost: 'halfWon', lost: 'won' };
   for (let home = 0; home <= 9; home++) {
     for (let away = 0; away <= 9; away++) {
@@ -89,7 +89,7 @@ const state = fc.record({
   soFar: fc.record({ home: fc.nat(5), away: fc.nat(5), left: fc.integer({ min: 1, max: 45 }).map((n) => n / 45) }),
 });
 
-test('every market that is offered, before and during a match, is complete and takes 5 to 8 % for the house', () => {
+test('offers complete markets with a margin of 5 to 8 %, before and during a match', () => {
   fc.assert(
     fc.property(state, ({ home, away, soFar }) => {
       const matrix = scoreMatrix(home, away, soFar);
@@ -108,7 +108,7 @@ test('every market that is offered, before and during a match, is complete and t
   );
 });
 
-test('what is decided already, or all but certain, has no price', () => {
+test('gives no price to a decided or nearly certain selection', () => {
   const almostOver = scoreMatrix(1.5, 1.2, { home: 2, away: 1, left: 1 / 90 });
   for (const name of ['goals:over:2.5', 'goals:under:2.5', 'both:yes', 'score:0-0', 'result:home']) {
     expect(priceOf(almostOver, name)).toBeUndefined();

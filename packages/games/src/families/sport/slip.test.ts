@@ -9,11 +9,11 @@ test.each<[Grade, bigint]>([
   ['void', 1000n],
   ['halfLost', 500n],
   ['lost', 0n],
-])('ten at 1.85 that is %s comes back as %d', (grade, payout) => {
+])('pays a bet of ten at 1.85 that is %s with %d', (grade, payout) => {
   expect(payoutOf(1000n, [{ grade, odds: 18_500 }])).toBe(payout);
 });
 
-test('an accumulator pays the product; a void leg counts as 1, and one that is lost loses all', () => {
+test('pays an accumulator the product, counts a void leg as 1, and loses all with one lost leg', () => {
   const won = { grade: 'won', odds: 20_600 } as const;
   const drawn = { grade: 'void', odds: 30_000 } as const;
   expect(payoutOf(1000n, [won, { grade: 'won', odds: 34_700 }])).toBe(7148n);
@@ -28,7 +28,7 @@ const leg = fc.record({
   grade: fc.constantFrom<Grade>('won', 'halfWon', 'void', 'halfLost', 'lost'),
 });
 
-test('payouts are the exact product, rounded down once, whatever came of the legs', () => {
+test('pays the exact product, rounded down once, for any grades of the legs', () => {
   const [half, whole] = [2n, 10_000n];
   fc.assert(
     fc.property(
@@ -48,13 +48,13 @@ test('payouts are the exact product, rounded down once, whatever came of the leg
   );
 });
 
-test('combined odds are rounded down, and end where the house ends', () => {
+test('rounds combined odds down, and caps them at the maximum', () => {
   expect(combinedOdds([])).toBe(10_000);
   expect(combinedOdds([20_600, 34_700])).toBe(71_482);
   expect(combinedOdds(Array(12).fill(5_000_000))).toBe(LONGEST_ODDS + 1);
 });
 
-test('a slip: one to twelve legs of as many matches, together no longer than 2,500', () => {
+test('accepts one to twelve legs of different matches, with combined odds up to 2,500', () => {
   const legs = (count: number, odds = 15_000) =>
     Array.from({ length: count }, (_, match) => ({ match: `m${match}`, selection: 'result:home', odds }));
   expect(slipFault([])).toBe('empty');
@@ -66,7 +66,7 @@ test('a slip: one to twelve legs of as many matches, together no longer than 2,5
   expect(slipFault(legs(2, 500_100))).toBe('odds');
 });
 
-test('a cash-out is stake × odds × chance × 0.95, rounded down; legs that are over count as what they came to', () => {
+test('offers as cash-out stake × odds × chance × 0.95, rounded down, with finished legs as graded', () => {
   // 1,000 at 2.06 with a chance of 45.6%.
   expect(cashOutMinor(1000n, [{ worth: 2.06 * 0.456 }])).toBe(892n);
   expect(cashOutMinor(1000n, [{ grade: 'won', odds: 20_000 }, { worth: 0.5 }])).toBe(950n);

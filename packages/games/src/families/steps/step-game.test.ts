@@ -42,12 +42,12 @@ const outcomeOf = (code: string, params: PlayParams, actions: readonly StepActio
 const pick = (at: number) => ({ type: 'pick', at });
 
 /* The vector on which two independent programs agree. */
-test('the same seeds lay the published mines', () => {
+test('places the published mines for the same seeds', () => {
   expect(outcomeOf('mines', { mines: 3 }, [pick(7)])).toEqual({ mines: [3, 4, 7] });
   expect(outcomeOf('mines', { mines: 3 }, [pick(0), pick(1), { type: 'cashOut' }])).toEqual({ mines: [3, 4, 7] });
 });
 
-test('multipliers keep four decimals, and no round can go beyond 2,500 stakes', () => {
+test('keeps four decimals in multipliers, and caps a round at 2,500 stakes', () => {
   const three = [1, 2, 3, 4, 5, 6, 7, 8].map((gems) => minesMultiplier(3, gems));
   expect(three).toEqual([11250, 12857, 14785, 17120, 19973, 23498, 27904, 33485]);
   expect(towerMultiplier('medium', 1)).toBe(14700);
@@ -63,7 +63,7 @@ describe.each(codes)('%s', (code) => {
     return { type, ...(places && { at: places[nonce % places.length]! }) };
   };
 
-  test('an action only adds events, and the whole round is proved from its seeds', async () => {
+  test('appends events for an action, and proves the whole round from its seeds', async () => {
     for (let nonce = 0; nonce < 20; nonce++) {
       const round = playOut(code, usual, nonce, (offers, { length }) => any(offers, nonce * 7 + length));
       for (let count = 0; count < round.actions.length; count++) {
@@ -78,7 +78,7 @@ describe.each(codes)('%s', (code) => {
     }
   });
 
-  test('what is not offered is refused', () => {
+  test('rejects actions that are not offered', () => {
     for (const action of [
       { type: 'peek' },
       { type: 'cashOut' },
@@ -90,7 +90,7 @@ describe.each(codes)('%s', (code) => {
     expect(() => play(code, { ...usual, rtp: 2 }, [])).toThrow(RangeError);
   });
 
-  test('its figures return what it promises, and pay at most 2,500×', () => {
+  test('returns its published RTP, and pays at most 2,500×', () => {
     const { rtp, maxWin, figures } = reports[code]!();
     for (const other of Object.values(figures.rtpByChoice!)) expect(Math.abs(other - rtp)).toBeLessThanOrEqual(0.005);
     expect(maxWin).toBeLessThanOrEqual(2500);
@@ -102,7 +102,7 @@ test.each<[string, PlayParams, string, number, (offers: readonly StepOffer[], ta
   ['mines', { mines: 3 }, '3 mines, 3 gems', 3, (offers) => pick(offers[0]!.places![0]!)],
   ['tower', { level: 'medium' }, 'medium, 3 rows', 3, () => ({ type: 'climb', at: 0 })],
   ['coin-streak', {}, '3 calls', 3, (_offers, taken) => ({ type: 'call', at: taken % 2 })],
-])('%s: played rounds agree with the formula', (code, params, choice, steps, choose) => {
+])('%s: agrees with the formula in played rounds', (code, params, choice, steps, choose) => {
   const rounds = 2_000;
   let paid = 0n;
   for (let nonce = 0; nonce < rounds; nonce++) {
@@ -116,7 +116,7 @@ test.each<[string, PlayParams, string, number, (offers: readonly StepOffer[], ta
   expect(Math.abs(Number(paid) / rounds / 10_000 - of('rtpByChoice'))).toBeLessThan(4 * error);
 });
 
-test('hi-lo: any way of guessing returns 99 %', () => {
+test('hi-lo: returns 99 % for any way of guessing', () => {
   const rounds = 3_000;
   let [paid, square] = [0, 0];
   for (let nonce = 0; nonce < rounds; nonce++) {
@@ -134,11 +134,11 @@ test('hi-lo: any way of guessing returns 99 %', () => {
 });
 
 describe('blackjack', () => {
-  test('the best play returns 99.430 %, as published for these rules', () => {
+  test('returns 99.430 % with best play, as published for these rules', () => {
     expect(reports.blackjack!().rtp).toBeCloseTo(0.9943, 4);
   });
 
-  test('known decisions of the best play', () => {
+  test('makes the known decisions of best play', () => {
     const hard = (total: number, up: number) => bestOf({ hand: { total, isSoft: false }, up, canDouble: true }).move;
     expect([hard(11, 6), hard(16, 10), hard(12, 4), hard(12, 2), hard(17, 1)]).toEqual([
       'double',
@@ -154,7 +154,7 @@ describe('blackjack', () => {
     expect([pair(1, 9), pair(8, 9), pair(10, 6), pair(5, 6)]).toEqual(['split', 'split', 'stand', 'double']);
   });
 
-  test('played as well as can be it agrees with the formula', () => {
+  test('agrees with the formula in rounds of best play', () => {
     const rounds = 2_000;
     let net = 0;
     for (let nonce = 0; nonce < rounds; nonce++) {
@@ -182,7 +182,7 @@ describe('blackjack', () => {
     expect(Math.abs(net / rounds - (rtp - 1))).toBeLessThan((4 * deviation) / Math.sqrt(rounds));
   });
 
-  test('an ace and a ten of a split are no blackjack', () => {
+  test('counts only two cards of an ace and a ten as blackjack', () => {
     expect(isBlackjack([0, 12])).toBe(true);
     expect(isBlackjack([0, 5, 4])).toBe(false);
   });

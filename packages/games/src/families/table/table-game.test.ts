@@ -27,7 +27,7 @@ function play(code: Code, params: PlayParams, nonce = 7) {
   return { payoutMinor, events: events as readonly TableEvent[] };
 }
 
-test('roulette: the published vector, and each spot that holds the number is paid with its stake', () => {
+test('roulette: repeats the published vector, and pays each spot that holds the number with its stake', () => {
   const { payoutMinor, events } = play('roulette', { n10: '100', black: '200', even: '100', red: '40', dozen1: '60' });
   expect(events[0]).toEqual({
     type: 'table',
@@ -42,7 +42,7 @@ test('roulette: the published vector, and each spot that holds the number is pai
   expect(payoutMinor).toBe(4380n);
 });
 
-describe('bets that the table does not take', () => {
+describe('rejects the bets', () => {
   test.each<[PlayParams, bigint]>([
     [{}, 100n],
     [{ red: '100' }, 200n],
@@ -59,7 +59,7 @@ describe('bets that the table does not take', () => {
   });
 });
 
-test('a fresh shoe deals each of its 416 cards once: eight of each', () => {
+test('deals each of the 416 cards of a fresh shoe once, eight of each', () => {
   const counts = new Map<number, number>();
   const deal = openShoe(drawsOf(1));
   for (let card = 0; card < 416; card++) {
@@ -71,7 +71,7 @@ test('a fresh shoe deals each of its 416 cards once: eight of each', () => {
 });
 
 /* The third-card rules in a few hundred coups, written independently of the game. */
-test('baccarat: hands of two and three cards are as the rules of the table have them', () => {
+test('baccarat: deals hands of two and three cards by the table’s rules', () => {
   for (let nonce = 0; nonce < 400; nonce++) {
     const [event] = play('baccarat', { player: '100' }, nonce).events;
     const { player, banker } = (event as { outcome: unknown }).outcome as Hands;
@@ -107,7 +107,7 @@ test.each<[Code, string, number]>([
   ['sic-bo', 'pair12', 0.97222],
   ['fish-prawn-crab', 'crab', 0.96296],
   ['fish-prawn-crab', 'fish-tiger', 0.97222],
-])('%s returns on %s what is known of it', (code, spot, rtp) => {
+])('%s: returns on %s the known RTP', (code, spot, rtp) => {
   expect((reports[code]!().figures.rtpByChoice as Record<string, number>)[spot]).toBeCloseTo(rtp, 4);
 });
 
@@ -118,7 +118,7 @@ test.each<[Code, readonly string[]]>([
   ['fish-prawn-crab', ['crab', 'prawn-gourd']],
   ['dragon-tiger', ['dragon', 'tiger', 'tie']],
   ['baccarat', ['player', 'banker', 'tie', 'bankerPair']],
-])('%s: played rounds agree with the figures', (code, spots) => {
+])('%s: agrees with the figures in played rounds', (code, spots) => {
   const rounds = 4_000;
   const paid = new Map<string, number>();
   const params = Object.fromEntries(spots.map((spot) => [spot, '10000']));

@@ -24,7 +24,7 @@ const spotsOf: Readonly<Record<string, readonly string[]>> = {
 const offered = (game: TimedGame) =>
   spotsOf[game.manifest.code]!.filter((spot) => game.offers({ [spot]: '1000' }, 1000n));
 
-test.each(all)('$manifest.code: no round pays more on a spot than it is said to pay at most', (game) => {
+test.each(all)('$manifest.code: pays on a spot at most its published maximum', (game) => {
   const spots = offered(game);
   expect(spots.length).toBeGreaterThan(1);
   const best = new Map<string, bigint>();
@@ -54,6 +54,6 @@ test.each([
   ['daily-draw', 'any3:112', 300],
   ['express-645', '1-2-3-4-5-6', 100_000],
   ['derby-8', 'win:1', 17.5],
-] as const)('%s: %s comes back as %d stakes at most', (code, spot, times) => {
+] as const)('%s: pays on %s at most %d stakes', (code, spot, times) => {
   expect((games[code] as TimedGame).most(spot)).toBe(Math.round(times * 10_000));
 });

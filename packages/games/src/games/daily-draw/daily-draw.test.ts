@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dailyDrawRules, ordersOf } from './rules.ts';
 
-test('each kind of number wins by the digits drawn for it', () => {
+test('pays each kind of bet by its digits', () => {
   const outcome = { top: [4, 0, 7], bottom: [9, 9] };
   const pays = (spot: string) => dailyDrawRules.pays(spot, outcome) / 10_000;
   expect(pays('straight3:407')).toBe(900);
@@ -15,7 +15,7 @@ test('each kind of number wins by the digits drawn for it', () => {
   expect(pays('runBottom:9')).toBe(4.8);
 });
 
-test('numbers in any order pay by how many orders they have', () => {
+test('pays numbers in any order by the number of their orders', () => {
   expect([ordersOf('123'), ordersOf('112'), ordersOf('111')]).toEqual([6, 3, 1]);
   expect(dailyDrawRules.spots.filter((spot) => spot.startsWith('any3'))).toHaveLength(220);
   expect(dailyDrawRules.pays('any3:112', { top: [2, 1, 1], bottom: [0, 0] })).toBe(3_000_000);

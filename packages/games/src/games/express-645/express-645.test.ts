@@ -16,11 +16,11 @@ test.each([
   ['3-7-12-25-31', false],
   ['3-7-12-25-31-45-45', false],
   ['', false],
-])('%s is a line: %s', (spot, isLine) => {
+])('accepts %s as a line: %s', (spot, isLine) => {
   expect(lineOf(spot) !== undefined).toBe(isLine);
 });
 
-test('a line is paid by how many of the drawn numbers it has', () => {
+test('pays a line by the number of its hits', () => {
   const draw = { drawn: [44, 3, 9, 21, 30, 12] };
   expect(expressPay([3, 9, 12, 21, 30, 44], draw)).toBe(1_000_000_000);
   expect(expressPay([3, 9, 12, 21, 30, 45], draw)).toBe(60_000_000);
@@ -30,7 +30,7 @@ test('a line is paid by how many of the drawn numbers it has', () => {
   expect(matchChances[6]).toBeCloseTo(1 / 8_145_060, 15);
 });
 
-test('30,000 draws hit a line as often as counted', () => {
+test('hits lines in 30,000 draws as often as calculated', () => {
   const [line, draws] = [[1, 2, 3, 4, 5, 6], 30_000];
   const seen = [0, 0, 0, 0, 0, 0, 0];
   for (let nonce = 0; nonce < draws; nonce++) seen[matchesOf(line, drawSix(drawsOf(nonce)))]! += 1;

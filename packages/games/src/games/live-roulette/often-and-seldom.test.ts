@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oftenAndSeldom } from './often-and-seldom.ts';
 
-test('numbers are counted, those that never came among them', () => {
+test('counts how often each number came, including those that never did', () => {
   const all = Array.from({ length: 37 }, (_, number) => number);
   const { often, seldom } = oftenAndSeldom([...all, 5, 5, 0, 17].filter((number) => number !== 22));
   expect(often).toEqual([

@@ -15,7 +15,7 @@ const play = (nonce: number, stakeMinor: bigint, clientSeed = seeds.clientSeed) 
     events: SlotEvent[];
   };
 
-test('the exact return is 96.1739 %', () => {
+test('has an exact RTP of 96.1739 %', () => {
   const { rtp, lines, scatters, freeSpins, triggerRate, meanFreeSpins } = linesSlotReturn(maths);
   expect((rtp * 100).toFixed(4)).toBe('96.1739');
   expect((lines * 100).toFixed(2)).toBe('51.99');
@@ -25,18 +25,18 @@ test('the exact return is 96.1739 %', () => {
   expect(meanFreeSpins.toFixed(1)).toBe('15.7');
 });
 
-test('the cap of 2,500 stakes costs no one anything worth naming', () => {
+test('loses a negligible share of the RTP to the cap of 2,500 stakes', () => {
   expect(roundStatistics(maths).capCostAtMost).toBeLessThan(1e-12);
 });
 
-test('twenty different lines, each within one row of its neighbour', () => {
+test('has twenty different lines, each within one row of its neighbour', () => {
   expect(new Set(maths.lines).size).toBe(20);
   for (const rows of maths.rows) {
     for (let reel = 1; reel < 5; reel++) expect(Math.abs(rows[reel]! - rows[reel - 1]!)).toBeLessThanOrEqual(1);
   }
 });
 
-test('strips have the lengths of the rules and never show two lanterns at once', () => {
+test('has strips of the published lengths, and at most one lantern in view on a reel', () => {
   expect(maths.strips.base.map(({ length }) => length)).toEqual([40, 39, 38, 35, 35]);
   expect(maths.strips.free.map(({ length }) => length)).toEqual([39, 36, 37, 40, 34]);
   for (const strip of [...maths.strips.base, ...maths.strips.free]) {
@@ -46,7 +46,7 @@ test('strips have the lengths of the rules and never show two lanterns at once',
   }
 });
 
-test('twenty thousand rounds: their events add up, and every win can be worked out from the board alone', () => {
+test('adds up the events of 20,000 rounds, and every win follows from the board alone', () => {
   let features = 0;
   for (let nonce = 0; nonce < 20_000; nonce++) {
     const { payoutMinor, events } = play(nonce, 2_000n);
@@ -60,7 +60,7 @@ test('twenty thousand rounds: their events add up, and every win can be worked o
   expect(Math.abs(features - 20_000 * linesSlotReturn(maths).triggerRate)).toBeLessThan(53);
 });
 
-test('the rounds themselves, not only the simulator, return what is promised', () => {
+test('returns the published RTP in played rounds', () => {
   const [rounds, stakeMinor] = [60_000, 20n];
   const { rtp, standardDeviation, hitRate } = roundStatistics(maths);
   let [won, hits] = [0n, 0];
@@ -80,7 +80,7 @@ const anyRound = {
   nonce: fc.nat(),
 };
 
-test('any seeds and any stake: never below nothing, never above the cap, the same again, and fit for JSON', () => {
+test('pays for any seeds and stake between zero and the cap, repeatably and as JSON', () => {
   fc.assert(
     fc.property(fc.record(anyRound), fc.bigInt({ min: 1n, max: 10n ** 15n }), (anySeeds, stakeMinor) => {
       const { payoutMinor, events } = playSoloRound(lotusLanterns, anySeeds, stakeMinor);
@@ -94,7 +94,7 @@ test('any seeds and any stake: never below nothing, never above the cap, the sam
   );
 });
 
-test('rounding favours the house by less than one minor unit for each winning line', () => {
+test('rounds in favour of the casino by less than one minor unit for each winning line', () => {
   fc.assert(
     fc.property(fc.record(anyRound), fc.bigInt({ min: 1n, max: 10_000n }), (anySeeds, stakeMinor) => {
       const rounded = playSoloRound(lotusLanterns, anySeeds, stakeMinor);
@@ -109,7 +109,7 @@ test('rounding favours the house by less than one minor unit for each winning li
   );
 });
 
-test('an unknown mode is refused', () => {
+test('rejects an unknown mode', () => {
   expect(() => playSoloRound(lotusLanterns, seeds, 100n, 'ante')).toThrow('has no mode ante');
 });
 

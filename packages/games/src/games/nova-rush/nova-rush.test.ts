@@ -12,32 +12,38 @@ import { novaRush } from './round.ts';
 const chain = createChain(knownChain.secret, 3);
 const bet = { round: 1, panel: 0 as const, stakeMinor: 10_000n };
 
-test.each(knownChain.rounds)('round $round of the known chain crashes where it must', ({ round, u52, at99, at97 }) => {
-  const seeds = { hash: chain.hashOf(round), salt: knownChain.salt, round };
-  expect(playSharedRound(novaRush, seeds)).toBe(at99);
-  expect(drawCrashPoint(sharedDraws(novaRush.chain, seeds), 97)).toBe(at97);
-  expect(crashPoint(u52, 99)).toBe(at99);
-});
+test.each(knownChain.rounds)(
+  'crashes round $round of the known chain at the known multiplier',
+  ({ round, u52, at99, at97 }) => {
+    const seeds = { hash: chain.hashOf(round), salt: knownChain.salt, round };
+    expect(playSharedRound(novaRush, seeds)).toBe(at99);
+    expect(drawCrashPoint(sharedDraws(novaRush.chain, seeds), 97)).toBe(at97);
+    expect(crashPoint(u52, 99)).toBe(at99);
+  },
+);
 
 const anyTarget = fc.integer({ min: 101, max: HIGHEST_MULTIPLIER });
 
 const versions = [...versionsOf(novaRush), ...versionsOf(trenchDive)];
 
-test.each([99, 97, 95])('exactly (1 − e) / m of all draws reach m, so every target returns %i %%', (rtpPercent) => {
-  expect(versions.some(({ manifest }) => Math.round(manifest.rtp * 100) === rtpPercent)).toBe(true);
-  fc.assert(
-    fc.property(anyTarget, (target) => {
-      const reaching = drawsReaching(target, rtpPercent);
-      expect(crashPoint(Number(reaching) - 1, rtpPercent)).toBeGreaterThanOrEqual(target);
-      expect(crashPoint(Number(reaching), rtpPercent)).toBeLessThan(target);
-      const returned = ((Number(reaching) / 2 ** 52) * target) / 100;
-      expect(returned).toBeLessThanOrEqual(rtpPercent / 100);
-      expect(returned).toBeGreaterThan(rtpPercent / 100 - 1e-7);
-    }),
-  );
-});
+test.each([99, 97, 95])(
+  'gives (1 − e) / m of all draws at least m, so that every target returns %i %%',
+  (rtpPercent) => {
+    expect(versions.some(({ manifest }) => Math.round(manifest.rtp * 100) === rtpPercent)).toBe(true);
+    fc.assert(
+      fc.property(anyTarget, (target) => {
+        const reaching = drawsReaching(target, rtpPercent);
+        expect(crashPoint(Number(reaching) - 1, rtpPercent)).toBeGreaterThanOrEqual(target);
+        expect(crashPoint(Number(reaching), rtpPercent)).toBeLessThan(target);
+        const returned = ((Number(reaching) / 2 ** 52) * target) / 100;
+        expect(returned).toBeLessThanOrEqual(rtpPercent / 100);
+        expect(returned).toBeGreaterThan(rtpPercent / 100 - 1e-7);
+      }),
+    );
+  },
+);
 
-test.each(versions)('$manifest.code $manifest.rulesVersion: rounds return what its manifest says', (game) => {
+test.each(versions)('$manifest.code $manifest.rulesVersion: returns the RTP of its manifest', (game) => {
   const rounds = 20_000;
   const draws = Array.from({ length: rounds }, (_, index) =>
     playSharedRound(game, { hash: chain.terminalHash, salt: 'versions', round: index + 1 }),
@@ -50,12 +56,12 @@ test.each(versions)('$manifest.code $manifest.rulesVersion: rounds return what i
   }
 });
 
-test('the extreme draws crash at once or at the top', () => {
+test('maps the extreme draws to an immediate crash and to the highest multiplier', () => {
   expect(crashPoint(2 ** 52 - 1, 99)).toBe(100);
   expect(crashPoint(0, 99)).toBe(HIGHEST_MULTIPLIER);
 });
 
-test('a hundred thousand rounds crash as often as the formula says, at 1.00 and above each target', () => {
+test('crashes a hundred thousand rounds as often as the formula implies', () => {
   const rounds = 100_000;
   const points = Array.from({ length: rounds }, (_, index) =>
     playSharedRound(novaRush, { hash: chain.terminalHash, salt: 'distribution', round: index + 1 }),
@@ -74,7 +80,7 @@ test('a hundred thousand rounds crash as often as the formula says, at 1.00 and 
     );
 });
 
-test('the multiplier grows as the rules say', () => {
+test('grows the multiplier by the rules', () => {
   expect(multiplierAt(0)).toBe(100);
   expect(multiplierAt(-5)).toBe(100);
   expect(timeToReach(100)).toBe(0);
@@ -83,7 +89,7 @@ test('the multiplier grows as the rules say', () => {
   expect(timeToReach(10_000)).toBe(76_753);
 });
 
-test('a time to reach is the first millisecond that does', () => {
+test('calculates the first millisecond at which a multiplier is reached', () => {
   fc.assert(
     fc.property(anyTarget, (target) => {
       const elapsedMs = timeToReach(target);
@@ -95,7 +101,7 @@ test('a time to reach is the first millisecond that does', () => {
   );
 });
 
-test('an automatic cash-out pays its target when the round reaches it', () => {
+test('pays an automatic cash-out its target when the round reaches it', () => {
   const won = settleCrashBet({ ...bet, autoCashOut: 250 }, 250);
   expect(won.payoutMinor).toBe(25_000n);
   expect(won.events).toEqual([
@@ -109,7 +115,7 @@ test('an automatic cash-out pays its target when the round reaches it', () => {
   expect(lost.events.map(({ type }) => type)).toEqual(['placed', 'crash', 'final']);
 });
 
-test('a cash-out by hand pays what was shown when it arrived, if the round got that far', () => {
+test('pays a manual cash-out the multiplier of its arrival, if the round reached it', () => {
   const cashOutElapsedMs = timeToReach(300);
   expect(cashOutOf({ ...bet, cashOutElapsedMs }, 300)).toEqual({
     multiplier: 300,
@@ -123,18 +129,18 @@ test('a cash-out by hand pays what was shown when it arrived, if the round got t
   });
 });
 
-test('no plan escapes risk: a cash-out at 1.00 counts for nothing', () => {
+test('ignores a cash-out at 1.00', () => {
   expect(cashOutOf({ ...bet, cashOutElapsedMs: 0 }, 100)).toBeUndefined();
   expect(cashOutOf({ ...bet, cashOutElapsedMs: timeToReach(101) - 1 }, 5_000)).toBeUndefined();
 });
 
-test('the payout limit moves the cash-out, not the crash', () => {
+test('applies the payout limit to the cash-out, not to the crash', () => {
   expect(cashOutOf({ ...bet, maxPayoutMinor: 1_234_567n }, HIGHEST_MULTIPLIER)).toMatchObject({ multiplier: 12_345 });
   expect(cashOutOf({ ...bet, maxPayoutMinor: 1_234_567n, autoCashOut: 200 }, 200)).toMatchObject({ multiplier: 200 });
   expect(cashOutOf({ ...bet, maxPayoutMinor: 1_234_567n }, 12_344)).toBeUndefined();
 });
 
-test('any bet: never below nothing, never above its limit, rounded down, the same again', () => {
+test('pays any bet between zero and its limit, rounded down and repeatably', () => {
   const anyBet = fc.record({
     stakeMinor: fc.bigInt({ min: 1n, max: 10n ** 12n }),
     autoCashOut: fc.option(anyTarget, { nil: undefined }),
@@ -157,13 +163,13 @@ test('any bet: never below nothing, never above its limit, rounded down, the sam
 });
 
 test.each([100, 0, -1, 150.5, HIGHEST_MULTIPLIER + 1, Number.NaN, Number.POSITIVE_INFINITY])(
-  '%s is no target',
+  'rejects %s as a target',
   (target) => {
     expect(isCashOutTarget(target)).toBe(false);
     expect(() => settleCrashBet({ ...bet, autoCashOut: target }, 500)).toThrow(RangeError);
   },
 );
 
-test.each([0n, -1n])('a stake of %s is refused', (stakeMinor) => {
+test.each([0n, -1n])('rejects a stake of %s', (stakeMinor) => {
   expect(() => settleCrashBet({ ...bet, stakeMinor }, 500)).toThrow(RangeError);
 });

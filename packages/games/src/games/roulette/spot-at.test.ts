@@ -6,14 +6,14 @@ import { spotAt } from './spot-at.ts';
 const field = { width: 312, height: 126 };
 const [wide, high] = [26, 42];
 
-test('the middle of a number is the number, whichever it is', () => {
+test('maps the middle of a number to that number', () => {
   for (let number = 1; number <= 36; number++) {
     const [column, row] = [Math.ceil(number / 3) - 1, 2 - ((number - 1) % 3)];
     expect(spotAt((column + 0.5) * wide, (row + 0.5) * high, field)).toBe(straight(number));
   }
 });
 
-test('a line is the numbers on both its sides, a crossing all four, the foot of a column its street', () => {
+test('maps an edge to both numbers, a crossing to four, and the foot of a column to its street', () => {
   expect(spotAt(6 * wide, 1.5 * high, field)).toBe('split17-20');
   expect(spotAt(6 * wide - 5, 1.5 * high, field)).toBe('split17-20');
   expect(spotAt(5.5 * wide, high, field)).toBe('split17-18');
@@ -27,20 +27,20 @@ test('a line is the numbers on both its sides, a crossing all four, the foot of 
   expect(spotAt(1, field.height - 1, field)).toBe('corner0-1-2-3');
 });
 
-test('every spot on a line can be touched, and every touch is a spot that the table offers', () => {
+test('makes every inside bet reachable by touch, and every touch an offered spot', () => {
   const touched = new Set<string>();
   for (let x = 0; x <= field.width; x++) for (let y = 0; y <= field.height; y++) touched.add(spotAt(x, y, field));
   for (const { spot } of insideSpots) expect(touched, spot).toContain(spot);
   for (const spot of touched) expect(rouletteRules.spots, spot).toContain(spot);
 });
 
-test('on a phone of 320 px, too, most of a number is the number', () => {
+test('maps most of a number’s area to the number on a phone of 320 px', () => {
   const small = { width: 252, height: 90 };
   const points = Array.from({ length: 252 * 90 }, (_, index) => spotAt(index % 252, Math.floor(index / 252), small));
   expect(points.filter((spot) => spot.startsWith('n')).length).toBeGreaterThan(points.length * 0.2);
 });
 
-test('the sectors are spots of the table and cover the wheel, each with the chips that it is known for', () => {
+test('covers the wheel with sectors of table spots, each with its standard chips', () => {
   const numbersOf = (spot: string) => wheelOrder.filter((number) => rouletteRules.pays(spot, { number }) > 0);
   expect(Object.values(sectors).map(({ length }) => length)).toEqual([6, 5, 9, 4]);
   for (const spot of Object.values(sectors).flat()) expect(rouletteRules.spots).toContain(spot);
@@ -56,7 +56,7 @@ test('the sectors are spots of the table and cover the wheel, each with the chip
   ]);
 });
 
-test('a number has two neighbours on either side, also where the wheel closes', () => {
+test('gives a number two neighbours on either side, also across the end of the wheel', () => {
   expect(neighboursOf(0)).toEqual([3, 26, 0, 32, 15]);
   expect(neighboursOf(26)).toEqual([35, 3, 26, 0, 32]);
   expect(neighboursOf(17)).toEqual([2, 25, 17, 34, 6]);

@@ -7,7 +7,7 @@ import { matchOdds, virtualGoalRules } from './rules.ts';
 const serverSeed = '4f1c6b1d9a5e2c8f7b3d0a6e5c4b2a19f8e7d6c5b4a392817060504030201000';
 const drawsOf = (nonce: number) => soloDraws({ serverSeed, clientSeed: 'lotus-lantern', nonce });
 
-test('the chances are those of the published example', () => {
+test('calculates the chances of the published example', () => {
   const matrix = scoreMatrix(1.55, 1.15);
   expect(chanceOf(matrix, 'home')).toBeCloseTo(0.456, 3);
   expect(chanceOf(matrix, 'draw')).toBeCloseTo(0.271, 3);
@@ -16,7 +16,7 @@ test('the chances are those of the published example', () => {
   expect(chanceOf(matrix, 'both')).toBeCloseTo(0.548, 3);
 });
 
-test('a season: all sides play each day, and each meets each at home and away, once', () => {
+test('pairs all sides each day, and each with every other at home and away once in a season', () => {
   const met = new Set<string>();
   for (let day = 1; day <= MATCH_DAYS; day++) {
     const fixtures = fixturesOf(day);
@@ -27,7 +27,7 @@ test('a season: all sides play each day, and each meets each at home and away, o
   expect(met.size).toBe(sides.length * (sides.length - 1));
 });
 
-test('scores come as often as the odds suppose', () => {
+test('produces scores as often as the odds imply', () => {
   const days = 1500;
   let [homeWins, expected] = [0, 0];
   for (let round = 1; round <= days; round++) {
@@ -41,7 +41,7 @@ test('scores come as often as the odds suppose', () => {
   expect(Math.abs(homeWins - expected)).toBeLessThan(4 * Math.sqrt((days * MATCHES) / 4));
 });
 
-test('goals are told by match, minute and side, in order of time', () => {
+test('lists goals by match, minute and side in order of time', () => {
   const { home, away, goals } = virtualGoalRules.draw(drawsOf(7), 7);
   const minutes = goals.map((goal) => Math.floor((goal % 1000) / 2));
   expect(minutes.every((minute, at) => minute >= 1 && minute <= 90 && minute >= (minutes[at - 1] ?? 0))).toBe(true);
@@ -52,7 +52,7 @@ test('goals are told by match, minute and side, in order of time', () => {
   }
 });
 
-test('a bet is paid by the sides that met', () => {
+test('pays a bet by the sides that met', () => {
   const outcome = { round: [3], home: [2, 0, 0, 0, 0, 0, 0, 0], away: [1, 0, 0, 0, 0, 0, 0, 0], goals: [] };
   const [home, away] = fixturesOf(3)[0]!;
   expect(virtualGoalRules.pays('0:home', outcome)).toBe(matchOdds(home, away, 'home'));
