@@ -9,7 +9,7 @@ import { describeResult } from './report.ts';
 const seat = { player: 'p', token: 't', session: 's', game: 'g', currency: 'THB' };
 const bet = { txn: 'b', round: 'r', amountMinor: 1250n };
 
-describe('what each client puts on the wire is signed as its protocol says', () => {
+describe('signs each client’s request as its protocol requires', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const clientOf = (dialect: string, key = 'secret') => clients[dialect]!({ provider: 'me', key });
@@ -48,7 +48,7 @@ describe('what each client puts on the wire is signed as its protocol says', () 
     expect(JSON.parse(body)).toMatchObject({ amount: '1250', session: 's' });
   });
 
-  test('a client with a wrong key signs otherwise', () => {
+  test('signs differently with a wrong key', () => {
     for (const dialect of ['amb', 'softswiss', 'native', 'pragmatic']) {
       const [right, wrong] = [clientOf(dialect), clientOf(dialect).withWrongKey()];
       const signature = ({ headers, body }: ReturnType<typeof right.bet>) =>
@@ -58,7 +58,7 @@ describe('what each client puts on the wire is signed as its protocol says', () 
   });
 });
 
-test('amounts are read and written digit by digit', () => {
+test('reads and writes amounts exactly', () => {
   expect(decimalOf(5n, 'THB')).toBe('0.05');
   expect(decimalOf(-1250n, 'THB')).toBe('-12.50');
   expect(decimalOf(7n, 'JPY')).toBe('7');
@@ -66,11 +66,11 @@ test('amounts are read and written digit by digit', () => {
   expect(numberField('{"balance": 12.50}', 'balance')).toBe('12.50');
 });
 
-test('the cases are numbered from 1 to 21', () => {
+test('numbers the cases from 1 to 21', () => {
   expect(cases.map(({ number }) => number)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
 });
 
-test('given players are taken in turn, and must be told with a token', async () => {
+test('uses given players in turn, and requires a token for each', async () => {
   const world = givenWorld(['one:a:b', 'two:c'], 'g', 'THB');
   expect([await world.enter(0n), await world.enter(0n), await world.enter(0n)]).toMatchObject([
     { player: 'one', token: 'a:b' },
@@ -80,7 +80,7 @@ test('given players are taken in turn, and must be told with a token', async () 
   expect(() => givenWorld(['nobody'], 'g', 'THB')).toThrow('no player:token');
 });
 
-test('a failure shows the call and the answer', () => {
+test('shows the request and the response of a failure', () => {
   const request = { path: '/x', headers: { 'x-sign': '1' }, body: '{}' };
   const exchange = { request, answer: { status: 200, body: '{"error":0}' } };
   const text = describeResult({ number: 8, title: 'title', verdict: 'fail', reason: 'why', exchange });

@@ -27,7 +27,7 @@ describe('the contract', () => {
     expect(JSON.stringify(document)).not.toContain('$defs');
   });
 
-  test('a find refuses unknown sort fields, filters and endless pages', () => {
+  test('rejects unknown sort fields, filters and negative limits of a find, and caps its page', () => {
     const query = findQuery({ sort: ['name'], maxLimit: 50 });
     expect(query.parse({ $sort: { name: '-1' }, $limit: '5' })).toMatchObject({
       $sort: { name: -1 },
@@ -48,7 +48,7 @@ describe('permissions', () => {
     ),
   );
 
-  test('are named by every operation for staff but those that are open, and each is needed for one at least', () => {
+  test('are named by every staff operation that is not open, and each is used by at least one', () => {
     const wrong = ofStaff.filter(
       ({ operation }) => (operation.isOpen === true) === (operation.permission !== undefined),
     );
@@ -60,18 +60,18 @@ describe('permissions', () => {
     expect(named.filter((name) => others.includes(name))).toEqual([]);
   });
 
-  test('stand once in the list, and each role has some', () => {
+  test('are listed once, and each role has some', () => {
     expect(new Set(permissions).size).toBe(permissions.length);
     for (const role of seededRoles) expect(permissionsOf(seededGrants(role)).has('overview.view')).toBe(true);
   });
 
-  test('come from rows: those of no release give nothing, owners have all, and everybody the own account', () => {
+  test('come from grants: unknown ones give nothing, owners have all, and everyone the own account', () => {
     expect([...permissionsOf(['deposit.decide', 'of.tomorrow'])]).toEqual(['account.own', 'deposit.decide']);
     expect([...permissionsOf(['*'])]).toEqual(permissions);
     expect([...permissionsOf([])]).toEqual(['account.own']);
   });
 
-  test('cannot be forgotten, nor named where staff do not call', () => {
+  test('are required by the types for staff operations, and forbidden for others', () => {
     const read = { summary: 'Read it', result: z.object({}) };
     // @ts-expect-error an operation for staff names its permission
     defineService({ service: 'planted', audience: 'staff', find: read });
@@ -116,8 +116,8 @@ function openPlaces(schema: z.core.$ZodType, at: string, seen = new Set<unknown>
   return isOpen ? [at, ...found] : found;
 }
 
-describe('what a call may carry', () => {
-  test('no write takes a field that the contract does not name, but for what an authenticator says', () => {
+describe('request bodies', () => {
+  test('accept only named fields, except in an authenticator’s response', () => {
     const open = Object.values(services)
       .flatMap((list) => Object.values(list) as ServiceContract[])
       .flatMap((contract) =>
@@ -135,7 +135,7 @@ describe('what a call may carry', () => {
     expect(open.filter((place) => !ofPasskeys.test(place) && !ofGames.test(place))).toEqual([]);
   });
 
-  test('a body that takes anything would be noticed', () => {
+  test('that accept any field are detected', () => {
     expect(openPlaces(z.object({ deep: z.array(z.looseObject({ a: z.string() })) }), 'body')).toEqual(['body.deep']);
     expect(openPlaces(z.object({ a: z.string() }), 'body')).toEqual([]);
     expect(z.object({ a: z.string() }).parse({ a: 'b', balance: '9' })).toEqual({ a: 'b' });
@@ -157,7 +157,7 @@ describe('the languages', () => {
     ]);
     expect(localeByCode('ms')?.prefix).toBe('my');
   });
-  test('[R2.7] an unknown first segment is no language', () => {
+  test('[R2.7] exclude an unknown first segment of a path', () => {
     expect(splitLocale('/th/games')).toEqual({ prefix: 'th', path: '/games' });
     expect(splitLocale('/xx/games')).toEqual({ prefix: undefined, path: '/xx/games' });
     expect(splitLocale('/th')).toEqual({ prefix: 'th', path: '/' });

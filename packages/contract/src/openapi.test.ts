@@ -124,11 +124,11 @@ const documentOf = (audiences: readonly Audience[]) =>
   JSON.parse(JSON.stringify(openApiDocument(audiences))) as Document;
 
 describe.each(Object.entries(served))('the OpenAPI document %s', (_name, audiences) => {
-  test('passes what linters recommend', () => {
+  test('passes the recommended linter rules', () => {
     expect(lint(documentOf(audiences))).toEqual([]);
   });
 
-  test('says which calls need no session, and of a call for both that it may have one', () => {
+  test('marks calls without a session, and those with an optional one', () => {
     const { paths } = documentOf(audiences);
     for (const [path, methods] of Object.entries(paths))
       for (const { security = [], responses } of Object.values(methods)) {
@@ -145,7 +145,7 @@ test.each<[string, (document: Document) => unknown]>([
   ['component', ({ components }) => delete (components.schemas as Record<string, object>).Problem],
   ['tag', ({ tags }) => (tags as object[]).pop()],
   ['type', ({ components }) => Object.assign(Object.values(components.schemas)[0]!, { type: 'text' })],
-])('a document without a right %s is found out', (_what, spoil) => {
+])('fails the linter without a valid %s', (_what, spoil) => {
   const document = documentOf(['public', 'member']);
   spoil(document);
   expect(lint(document)).not.toEqual([]);

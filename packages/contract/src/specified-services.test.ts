@@ -79,12 +79,12 @@ const lackingOf = (known: typeof services): string[] => {
     )
     .map(({ audience, service, verb }) => `${audience}/${service} ${verb}`);
 };
-test('every service of the specification is there with its verbs', () => {
+test('has every service of the specification with its verbs', () => {
   expect(wanted.length).toBeGreaterThan(150);
   expect(lackingOf(services)).toEqual([]);
 });
 
-test('one that is gone is missed', () => {
+test('detects a missing service', () => {
   const without = { ...services, member: {} } as typeof services;
   expect(lackingOf(without)).toContain('member/coupon-member create');
   expect(lackingOf(without)).toContain('member/deposit-{provider} create');

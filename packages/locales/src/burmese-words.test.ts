@@ -8,11 +8,11 @@ test.each([
   ['မပြုရသေးပါ', 'မ~ပြု~ရ~သေးပါ', 'a prefix'],
   ['အီးမေးလ်ကို', 'အီးမေး~လ်~ကို', 'the end of a syllable, and a suffix'],
   ['အတည်ပြုပြီးပါပြီ။', 'အတည်ပြု~ပြီး~ပါ~ပြီ~။', 'what ends a sentence'],
-])('%s stays together as %s: %s', (text, joined) => {
+])('joins %s into %s: %s', (text, joined) => {
   expect(shown(text)).toBe(joined);
 });
 
-test('a line still ends between words, and nothing else is touched', () => {
+test('keeps line breaks between words, and changes nothing else', () => {
   expect(shown('ကြာကန်')).toBe('ကြာကန်');
   expect(shown("{count, plural, other {# လိုင်း}} it's 20")).toBe("{count, plural, other {# လိုင်း}} it's 20");
   expect(joinBurmese(joinBurmese('ဖရီးစပင်'))).toBe(joinBurmese('ဖရီးစပင်'));

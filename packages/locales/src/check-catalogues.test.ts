@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the check of the catalogues', () => {
-  test('is silent when every language is complete', () => {
+describe('the catalogue check', () => {
+  test('finds nothing when every language is complete', () => {
     expect(checkCatalogues(folder, sources)).toEqual([]);
   });
 
@@ -107,12 +107,12 @@ describe('the check of the catalogues', () => {
     expect(checkCatalogues(folder, sources)).toEqual([problem]);
   });
 
-  test('finds a text that is not ICU syntax', () => {
+  test('finds invalid ICU syntax', () => {
     write('id', { ...foreign, hello: '{name' });
     expect(checkCatalogues(folder, sources)[0]).toMatch(/^id\/common\.json hello: expects \{unreadable/);
   });
 
-  test('knows the section that a file looks its keys up in', () => {
+  test('detects the section in which a file looks up its keys', () => {
     for (const prefix of localePrefixes) write(prefix, { tag: { hot: 'x', idle: 'x' } });
     expect(checkCatalogues(folder, [`const t = useTranslations('common.tag'); t('hot')`])).toEqual([
       'en/common.json tag.idle: nothing in the sources uses it',
@@ -125,13 +125,13 @@ describe('the check of the catalogues', () => {
     ['t(`$' + '{kind}.hot`)', []],
     ['t(`tag.$' + '{code}Title`)', ['en/common.json tag.hot: nothing in the sources uses it']],
     ['t(`$' + '{anything}`)', ['en/common.json tag.hot: nothing in the sources uses it']],
-  ])('a composed key %s counts for the keys it can name', (source, problems) => {
+  ])('counts a composed key %s for the keys it can match', (source, problems) => {
     for (const prefix of localePrefixes) write(prefix, { tag: { hot: 'x' } });
     expect(checkCatalogues(folder, [source])).toEqual(problems);
   });
 });
 
-describe('the words of a language', () => {
+describe('the terms of a language', () => {
   const cashOut = { term: 'cash out', use: 'Cobrar', reject: ['Retirar'] };
   const say = (text: string, namespace = 'common') => write('es', { ...foreign, hello: text }, namespace);
   const decide = (...terms: object[]) => write('terms', { terms: [...decided, ...terms] }, 'es');
@@ -149,7 +149,7 @@ describe('the words of a language', () => {
     ]);
   });
 
-  test('is silent about names of arguments, other namespaces and what is excused', () => {
+  test('ignores argument names, other namespaces and exceptions', () => {
     decide({ ...cashOut, reject: ['hola', 'name'], namespaces: ['steps'] }, { ...cashOut, reject: ['name', 'one'] });
     expect(checkCatalogues(folder, sources)).toEqual([]);
     decide({ ...cashOut, reject: ['hola'], except: ['common:hello'] });
@@ -158,9 +158,9 @@ describe('the words of a language', () => {
 
   test.each([
     ['a language without a list', () => rmSync(join(folder, 'terms/es.json')), 'the file is missing'],
-    ['a term that nothing names', () => write('terms', { terms: decided.slice(1) }, 'es'), 'deposit is missing'],
+    ['a missing term', () => write('terms', { terms: decided.slice(1) }, 'es'), 'deposit is missing'],
     [
-      'an exception that excuses nothing',
+      'an unnecessary exception',
       () => decide({ ...cashOut, except: ['common:hello'] }),
       'cash out: common:hello needs no exception',
     ],

@@ -15,16 +15,13 @@ const scripts: Partial<Record<LocalePrefix, RegExp>> = {
 /** A maker's brand, which has no translation. */
 const marks = new Set(['category.megaways', 'tag.megaways']);
 
-test.each(Object.entries(scripts))(
-  '%s writes the names of all categories and tags in its own letters',
-  (prefix, own) => {
-    const names = [...flatten(readCatalogue(prefix, 'catalogue')!)].filter(([key]) => /^(category|tag)\./.test(key));
-    expect(names.length).toBeGreaterThan(20);
-    expect(names.filter(([key, name]) => !marks.has(key) && !own.test(name))).toEqual([]);
-  },
-);
+test.each(Object.entries(scripts))('%s has all category and tag names in its own script', (prefix, own) => {
+  const names = [...flatten(readCatalogue(prefix, 'catalogue')!)].filter(([key]) => /^(category|tag)\./.test(key));
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter(([key, name]) => !marks.has(key) && !own.test(name))).toEqual([]);
+});
 
-test('every language has a name for each category', () => {
+test('has a category name in every language', () => {
   const keys = (prefix: LocalePrefix) =>
     [...flatten(readCatalogue(prefix, 'catalogue')!)]
       .filter(([key, name]) => key.startsWith('category.') && name.trim() !== '')

@@ -5,11 +5,11 @@ import { lengthen, pseudoText } from './pseudo.ts';
 
 describe('the pseudo-locale', () => {
   test.each(Object.values(readCatalogue('en', 'common') ?? {}).filter((text) => typeof text === 'string'))(
-    '"%s" grows by 40 %%',
+    'lengthens "%s" by 40 %%',
     (text) => expect(lengthen(text).length).toBeGreaterThanOrEqual(text.length * 1.4),
   );
 
-  test('arguments, choices and tags stay as they are', () => {
+  test('keeps arguments, choices and tags unchanged', () => {
     expect(pseudoText(compile('Hi {name}'))).toEqual(['Hiïö ', ['name']]);
     expect(pseudoText(compile('{n, plural, one {# tip} other {# tips}} at {d, date, short}'))).toEqual([
       ['n', 2, { one: [0, ' tiïpö'], other: [0, ' tiïpsö'] }],

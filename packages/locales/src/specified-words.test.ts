@@ -147,7 +147,7 @@ const english = new Map<string, string>(
 /** Compares sentences regardless of the names and values of their placeholders. */
 const shape = (text: string): string => text.replaceAll(/\{[^}]*\}|\d+(\.\d+)?/g, '#').replaceAll('#%', '#');
 
-test.each(quoted)('%s is told word for word: %s', (_id, words, key) => {
+test.each(quoted)('%s is quoted word for word: %s', (_id, words, key) => {
   const whole = english.get(key) ?? '';
   // For a sentence with choices, the quotation is one of them.
   const text = /^\{\w+, select, /.test(whole) && whole.includes(`{${words}}`) ? words : whole;
@@ -156,7 +156,7 @@ test.each(quoted)('%s is told word for word: %s', (_id, words, key) => {
   );
 });
 
-test('every quoted sentence is accounted for', () => {
+test('covers every quoted sentence', () => {
   const ids = [
     ...Array.from({ length: 43 }, (_, at) => `M-A${at + 1}`),
     ...Array.from({ length: 40 }, (_, at) => `M-C${at + 1}`),
@@ -165,7 +165,7 @@ test('every quoted sentence is accounted for', () => {
   expect(ids.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test.each(Object.entries(named))('%s: %s', (_id, labels) => {
+test.each(Object.entries(named))('%s has the labels: %s', (_id, labels) => {
   const texts = new Set([...english.values()].map((text) => text.toLowerCase()));
   expect(labels.split('; ').filter((label) => !texts.has(label.toLowerCase()))).toEqual([]);
 });

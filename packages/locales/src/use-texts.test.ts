@@ -17,7 +17,7 @@ function valuesFor(text: string): Record<string, never> {
   return Object.fromEntries(values);
 }
 
-test.each(['en', 'th', 'bd'])('every text in %s reads as use-intl has it', (locale) => {
+test.each(['en', 'th', 'bd'])('renders every text in %s like use-intl', (locale) => {
   const silent = { locale, timeZone: 'UTC', onError: () => {} };
   for (const namespace of namespacesOf(locale)) {
     for (const [key, text] of flatten(readCatalogue(locale, namespace)!)) {
@@ -29,7 +29,7 @@ test.each(['en', 'th', 'bd'])('every text in %s reads as use-intl has it', (loca
   }
 });
 
-test('a text that there is not gives its key', () => {
+test('returns the key of a missing text', () => {
   const t = createTranslator({ locale: 'en', messages: { nav: { home: 'Home' } }, namespace: 'nav' });
   expect([t.has('home'), t('home'), t.has('away')]).toEqual([true, 'Home', false]);
 });

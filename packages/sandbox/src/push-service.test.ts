@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { decryptPush } from './push-service.ts';
 
-test('reads the example of RFC 8291, section 5', () => {
+test('decrypts the example of RFC 8291, section 5', () => {
   const keys = createECDH('prime256v1');
   keys.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'));
   const auth = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url');

@@ -87,7 +87,7 @@ async function makeQr(over: Record<string, unknown> = {}) {
 const pay = (payload: object) => sandbox.inject({ method: 'POST', url: '/payments/pay', payload });
 
 describe('the SMS provider', () => {
-  test('takes a message as Twilio does and shows it under any spelling of the phone', async () => {
+  test('accepts a message like Twilio, and lists it under any notation of the phone number', async () => {
     const answer = await sendSms({ To: '+66812345678', From: '+15005550006', Body: 'รหัส 123456 (REF 9)' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued' });
@@ -98,7 +98,7 @@ describe('the SMS provider', () => {
     expect((await sandbox.inject('/sms?to=0812345679')).json()).toEqual([]);
   });
 
-  test('shows the newest first', async () => {
+  test('lists the newest first', async () => {
     for (const code of ['111111', '222222', '333333']) await sendSms({ To: '+66812345678', From: 'SABAI', Body: code });
     const list = await sandbox.inject('/sms?to=0812345678&limit=2');
     expect(list.json().map((message: { otp: string }) => message.otp)).toEqual(['333333', '222222']);
@@ -110,13 +110,13 @@ describe('the SMS provider', () => {
     [{ To: '+66812345678', Body: 'x' }, 21603],
     [{ To: '+66812345678', From: 'SABAI' }, 21602],
     [{ To: '+66812345678', From: 'SABAI', Body: 'x'.repeat(1601) }, 21617],
-  ])('refuses %o in the shape of Twilio, code %i', async (fields, code) => {
+  ])('rejects %o like Twilio, with code %i', async (fields, code) => {
     const answer = await sendSms(fields as Record<string, string>);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code, status: 400, message: expect.any(String) });
   });
 
-  test('refuses a wrong token', async () => {
+  test('rejects a wrong token', async () => {
     const answer = await sendSms({ To: '+66812345678', From: 'SABAI', Body: 'x' }, basic(sms.accountSid, 'wrong'));
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 20003 });
@@ -128,11 +128,11 @@ describe('the SMS provider', () => {
     ['+8801712345678', '01712345678', true],
     ['+66812345678', '5678', false],
     ['+66812345678', '05678', false],
-  ])('%s is %s: %s', (full, asked, expected) => expect(isSamePhone(full, asked)).toBe(expected));
+  ])('matches %s with %s: %s', (full, asked, expected) => expect(isSamePhone(full, asked)).toBe(expected));
 });
 
 describe('the payment gateway', () => {
-  test('makes a QR and confirms its payment by a signed call', async () => {
+  test('creates a QR code, and confirms its payment by a signed call', async () => {
     const made = await makeQr();
     expect(made.json()).toMatchObject({ status: { code: 1000, description: 'Success' } });
     const { qrRawData, qrImage } = made.json().data;
@@ -154,7 +154,7 @@ describe('the payment gateway', () => {
     expect((await sandbox.inject('/payments')).json()).toMatchObject([{ ref1: 'REF1', status: 'paid' }]);
   });
 
-  test('tries again until the confirmation is answered by 200', async () => {
+  test('repeats the confirmation until the response is 200', async () => {
     world.statuses.push(500, 404);
     const { qrRawData } = (await makeQr()).json().data;
     expect((await pay({ qr: qrRawData })).json().deliveries).toMatchObject([{ status: 500 }]);
@@ -164,7 +164,7 @@ describe('the payment gateway', () => {
       .toMatchObject([{ status: 500 }, { status: 404 }, { status: 200 }]);
   });
 
-  test('sends duplicates and other amounts when asked', async () => {
+  test('sends duplicates and other amounts on request', async () => {
     await makeQr();
     const paid = await pay({ ref: 'REF1', amount: 499, repeat: 7 });
     expect(world.received).toHaveLength(7);
@@ -172,7 +172,7 @@ describe('the payment gateway', () => {
     expect(paid.json()).toMatchObject({ amount: '499.00' });
   });
 
-  test('pays a QR once, and again only when told so', async () => {
+  test('pays a QR code once, and again only on request', async () => {
     const { qrRawData } = (await makeQr()).json().data;
     await pay({ qr: qrRawData });
     const second = await pay({ qr: qrRawData });
@@ -182,7 +182,7 @@ describe('the payment gateway', () => {
     expect(new Set(world.received.map(({ body }) => JSON.parse(body).transactionId)).size).toBe(2);
   });
 
-  test('refuses an expired QR, and pays it late only when told so', async () => {
+  test('refuses an expired QR code, and pays it late only on request', async () => {
     const { qrRawData } = (await makeQr({ expiryTime: '2026-11-20T05:15:00Z' })).json().data;
     now = new Date('2026-11-20T05:15:01Z');
     const refused = await pay({ qr: qrRawData });
@@ -191,7 +191,7 @@ describe('the payment gateway', () => {
     expect((await pay({ qr: qrRawData, late: true })).statusCode).toBe(201);
   });
 
-  test('pays a QR that was made before the sandbox started, by its payload', async () => {
+  test('pays a QR code created before the sandbox started, by its payload', async () => {
     const { qrRawData } = (await makeQr()).json().data;
     const fresh = createSandbox({ siteUrl: world.siteUrl, webhookSecret, sms, gateway, btcpay, clock: () => now });
     const paid = await fresh.inject({ method: 'POST', url: '/payments/pay', payload: { qr: qrRawData } });
@@ -209,7 +209,7 @@ describe('the payment gateway', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([status, error]);
   });
 
-  test('refuses a wrong secret, a missing token and wrong parameters', async () => {
+  test('rejects a wrong secret, a missing token and wrong parameters', async () => {
     const token = await sandbox.inject({
       method: 'POST',
       url: '/v1/oauth/token',
@@ -223,13 +223,13 @@ describe('the payment gateway', () => {
     }
   });
 
-  test('prints another slip for every transfer', async () => {
+  test('prints a different slip for every transfer', async () => {
     const [one, other] = [await sandbox.inject('/slip.png'), await sandbox.inject('/slip.png')];
     expect(one.headers['content-type']).toBe('image/png');
     expect(one.rawPayload.equals(other.rawPayload)).toBe(false);
   });
 
-  test('shows people a page on which names cannot become code', async () => {
+  test('escapes names on its pages', async () => {
     await sendSms({ To: '+66812345678', From: 'SABAI', Body: '<script>alert(1)</script> 123456' });
     await makeQr();
     const page = await sandbox.inject('/');
@@ -238,7 +238,7 @@ describe('the payment gateway', () => {
   });
 });
 
-test('the demo providers tell their keys, and their games what they were opened with', async () => {
+test('the demo providers show their keys, and their games the launch parameters', async () => {
   const demo = { id: 'demo-hub88', dialect: 'hub88', key: 'private', game: 'hub88-demo', gameId: 902 };
   const world = createSandbox({
     siteUrl: 'http://127.0.0.1:9',

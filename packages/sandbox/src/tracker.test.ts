@@ -19,7 +19,7 @@ function call(path: string, { id = 'c1', key = 'secret' } = {}) {
 }
 const received = async () => (await app.inject('/trackers?tracker=mine')).json();
 
-test('verifies the signature by the key of the tracker, and marks repeated ids', async () => {
+test('verifies the signature with the tracker’s key, and marks repeated ids', async () => {
   expect((await call('/tracker/mine?e=x')).statusCode).toBe(200);
   await app.inject({ method: 'PUT', url: '/tracker/mine/key', payload: { key: 'secret' } });
   expect((await call('/tracker/mine?e=x')).statusCode).toBe(200);
@@ -31,7 +31,7 @@ test('verifies the signature by the key of the tracker, and marks repeated ids',
   ]);
 });
 
-test('verifies from the first call by a key that it was given', async () => {
+test('verifies from the first call with a given key', async () => {
   expect((await call('/tracker/known')).statusCode).toBe(200);
   expect((await call('/tracker/known', { id: 'c2', key: 'another' })).statusCode).toBe(403);
   expect((await app.inject('/trackers?tracker=known')).json()).toMatchObject([
@@ -40,7 +40,7 @@ test('verifies from the first call by a key that it was given', async () => {
   ]);
 });
 
-test('accepts a call that is signed by two keys, one of which is its own', async () => {
+test('accepts a call signed with two keys, one of them its own', async () => {
   await app.inject({ method: 'PUT', url: '/tracker/mine/key', payload: { key: 'secret' } });
   const [v1, other] = ['secret', 'another'].map((key) =>
     createHmac('sha256', key).update('1.c1.http://localhost:80/tracker/mine').digest('hex'),
@@ -55,7 +55,7 @@ test('accepts a call that is signed by two keys, one of which is its own', async
   expect((await sent('v1')).statusCode).toBe(403);
 });
 
-test('fails and redirects as asked, then answers again', async () => {
+test('fails and redirects on request, then responds normally', async () => {
   const fault = (payload: object) => app.inject({ method: 'POST', url: '/tracker/mine/faults', payload });
   await fault({ status: 500, times: 2 });
   await fault({ location: 'http://localhost/' });

@@ -37,20 +37,20 @@ const failing = (name: Name, pairs: Readonly<Record<string, readonly string[]>>,
 };
 
 describe('the themes', () => {
-  test('contrast follows the formula of WCAG 2', () => {
+  test('calculates contrast by the WCAG 2 formula', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
 
-  test.each(names)('every text of %s is readable on every ground it stands on', (name) => {
+  test.each(names)('keeps every text of %s readable on each of its backgrounds', (name) => {
     expect(failing(name, texts, 4.5)).toEqual([]);
   });
 
-  test.each(names)('fields, focus and marks of %s can be told from what is around them', (name) => {
+  test.each(names)('keeps fields, focus rings and markers of %s distinguishable from their surroundings', (name) => {
     expect(failing(name, marks, 3)).toEqual([]);
   });
 
-  test.each(names)('text stays readable along the gradients of %s', (name) => {
+  test.each(names)('keeps text readable along the gradients of %s', (name) => {
     const colours = themeVariables(name);
     for (const kind of ['brand', 'accent']) {
       for (let share = 0; share <= 1; share += 0.1) {
@@ -60,7 +60,7 @@ describe('the themes', () => {
     }
   });
 
-  test('[R9.12] a stylesheet sets every variable', () => {
+  test('[R9.12] sets every variable in a stylesheet', () => {
     expect(themeCss('jade')).toContain('--brand: #34d399;');
     expect(themeCss('ivory')).toContain('color-scheme: light');
     expect(Object.keys(themes)).toHaveLength(6);

@@ -61,9 +61,9 @@ describe('[R5.4–R5.7] a username', () => {
     ['a NUL', 'nok\u0000777'],
     ['a tab', 'nok\t777'],
     ['the Kelvin sign', 'no\u212a777'],
-  ])('with %s is refused', (_what, text) => expect(username(text)).toBe('USERNAME_CHARACTERS'));
+  ])('with %s is rejected', (_what, text) => expect(username(text)).toBe('USERNAME_CHARACTERS'));
 
-  test('is Latin letters and digits whatever is typed', () => {
+  test('is Latin letters and digits in any notation', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
         if (!usernameRule(text, lengths)) expect(text.trim()).toMatch(/^(?=.*[A-Za-z])[A-Za-z0-9]{6,20}$/);
@@ -72,7 +72,7 @@ describe('[R5.4–R5.7] a username', () => {
   });
 });
 
-describe('the name of a person', () => {
+describe('a person’s name', () => {
   const name = (text: string) => personNameRule(text)?.code ?? 'fine';
   test.each([
     'Somchai',
@@ -141,7 +141,7 @@ describe('the name of a person', () => {
     'D‘Souza',
     'Jean‑Pierre',
     'Jr.',
-  ])('"%s" is fine', (text) => expect(name(text)).toBe('fine'));
+  ])('"%s" is accepted', (text) => expect(name(text)).toBe('fine'));
 
   test.each([
     ['Lim ＠ Michael', 'Lim @ Michael'],
@@ -170,13 +170,13 @@ describe('the name of a person', () => {
     // Two strokes for one vowel.
     ['เเดง', 'แดง'],
     ['น\u0e4d\u0e49\u0e32ฝน', 'น\u0e49\u0e33ฝน'],
-  ])('"%s" is kept as "%s"', (text, kept) => {
+  ])('"%s" is stored as "%s"', (text, kept) => {
     expect(canonicalName(text)).toBe(kept);
     expect(personName.parse(` ${text} `)).toBe(kept);
     expect(lastName.parse(` ${text} `)).toBe(kept);
   });
 
-  test('whoever has one name leaves the last one empty, and only that', () => {
+  test('may lack only the last name', () => {
     expect([lastNameRule(''), lastNameRule(' '), lastNameRule('Dee')]).toEqual([undefined, undefined, undefined]);
     expect(lastNameRule('@ Aisyah')).toEqual({ code: 'NAME_CHARACTERS' });
     expect([lastName.parse(undefined), lastName.parse('  ')]).toEqual(['', '']);
@@ -190,8 +190,8 @@ describe('the name of a person', () => {
     ['only emoji', '🐟', 'NAME_CHARACTERS'],
     ['an override that turns the text around', 'Som\u202echai', 'NAME_CHARACTERS'],
     ['an override from left to right', 'Som\u202dchai', 'NAME_CHARACTERS'],
-    ['nothing that can be seen', '\u200b\u2060\ufeff', 'FIELD_REQUIRED'],
-    ['a stroke at the end, before what cannot be seen', 'Muthu A/\u200b', 'NAME_CHARACTERS'],
+    ['invisible characters only', '\u200b\u2060\ufeff', 'FIELD_REQUIRED'],
+    ['a stroke at the end, before an invisible character', 'Muthu A/\u200b', 'NAME_CHARACTERS'],
     ['a Cyrillic а among Latin letters', 'Somchаi', 'NAME_CHARACTERS'],
     ['a Greek letter among Latin letters', 'Sοmchai', 'NAME_CHARACTERS'],
     ['a digit', 'Somchai 2', 'NAME_CHARACTERS'],
@@ -217,7 +217,7 @@ describe('the name of a person', () => {
     ['a NUL', 'Som\u0000chai', 'NAME_CHARACTERS'],
     ['500 characters', 'a'.repeat(500), 'TEXT_TOO_LONG'],
     ['nothing', '  ', 'FIELD_REQUIRED'],
-  ])('with %s is refused', (_what, text, verdict) => expect(name(text)).toBe(verdict));
+  ])('with %s is rejected', (_what, text, verdict) => expect(name(text)).toBe(verdict));
 });
 
 describe('a password', () => {
@@ -244,23 +244,23 @@ describe('a password', () => {
     ['Lotus42pond', 'fine'],
   ])('[R5.8] "%s" is %s', (password, verdict) => expect(judge(password)).toBe(verdict));
 
-  test('[R5.9] [R5.10] is as long as the language promises, or longer where the operator says so', () => {
+  test('[R5.9] [R5.10] has the minimum length of the language, or more if the operator sets it', () => {
     expect(passwordMinLength(undefined)).toBe(6);
     expect(passwordMinLength({ passwordMinLength: 8 }, 6)).toBe(8);
     expect(passwordMinLength({ passwordMinLength: 8 }, 10)).toBe(10);
     expect(passwordRule('Xy3abcd', { min: 8 })).toEqual({ code: 'PASSWORD_TOO_SHORT', params: { min: 8 } });
   });
 
-  test('says nothing personal by a fact that is too short to tell', () => {
+  test('is not personal through a fact that is too short', () => {
     expect(isPersonal('Ab12cdef', ['ab', '12345', ''])).toBe(false);
   });
 
   test.each(['Siti @ Aisyah', 'Muthu@Aisyah', 'Raman A/L Aisyah', 'Aisyah binti Ali'])(
-    'holds no part of the name "%s"',
+    'is rejected with a part of the name "%s"',
     (name) => expect(isPersonal('x1-Ai5yah', [name])).toBe(true),
   );
 
-  test('keeps no secret behind capitals, accents and signs', () => {
+  test('is compared without capitals, accents and substituted characters', () => {
     expect(['S@b4i', 'SÁBAÌ', 'ｓａｂａｉ', '5aba!'].map(undisguised)).toEqual(Array(4).fill('sabai'));
   });
 });
@@ -297,7 +297,7 @@ describe('[R5.12] a phone number', () => {
     ['0066(0)812345678', '+66812345678'],
   ])('"%s" is read as %s', (typed, plain) => expect(plainPhone(typed)).toBe(plain));
 
-  test('is digits with at most one leading plus, within the limits', () => {
+  test('consists of digits with at most one leading plus, within the limits', () => {
     for (const good of ['812345678', '0812345678', '+66812345678', '๐๘๑๒๓๔๕๖๗๘'])
       expect(phoneRule(good, limits)).toBeUndefined();
     for (const bad of [
@@ -312,7 +312,7 @@ describe('[R5.12] a phone number', () => {
     expect(phoneRule(' ', limits)).toEqual({ code: 'FIELD_REQUIRED' });
   });
 
-  test('[R5.1] [R5.2] of a login is held to the least length, a name is not', () => {
+  test('[R5.1] [R5.2] must have the minimum length as a login name, unlike a username', () => {
     expect(loginNameRule('08123', 9)).toEqual({ code: 'PHONE_INVALID' });
     expect(loginNameRule('nok7', 9)).toBeUndefined();
     expect(loginNameRule(' ', 9)).toEqual({ code: 'FIELD_REQUIRED' });

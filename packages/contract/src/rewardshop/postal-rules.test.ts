@@ -18,7 +18,7 @@ const problemOf = (change: Partial<typeof address>): string | undefined => {
 };
 
 describe('an address', () => {
-  test('that a carrier can read is taken in every script', () => {
+  test('is accepted in every script', () => {
     expect(problemOf({})).toBeUndefined();
     expect(problemOf({ recipient: 'บริษัท สบาย จำกัด', province: 'กรุงเทพฯ', postcode: '๑๐๑๑๐' })).toBeUndefined();
     expect(problemOf({ recipient: 'ရွှေ', country: 'MM', postcode: '၁၁၁၈၁' })).toBeUndefined();
@@ -29,7 +29,7 @@ describe('an address', () => {
     });
   });
 
-  test('with a phone, a postcode or a country that is none is refused at that field', () => {
+  test('with an invalid phone, postcode or country is rejected at that field', () => {
     for (const phone of ['abc', '-5', '12345', '😀', '1'.repeat(16)])
       expect(problemOf({ phone })).toBe('phone PHONE_INVALID');
     for (const postcode of ['-5', '😀1', '10110!', '1--1'])
@@ -38,7 +38,7 @@ describe('an address', () => {
     expect(problemOf({ country: 'XX' })).toMatch(/^country/);
   });
 
-  test('cannot be shown in another order than it is written in, or in more lines', () => {
+  test('is stored without direction overrides and line breaks, and must be visible', () => {
     expect(PostalAddress.parse({ ...address, line1: '9 \u202eLIVE\u202c\u0000 Road\r\nSecond line' }).line1).toBe(
       '9 LIVE Road Second line',
     );
@@ -49,7 +49,7 @@ describe('an address', () => {
   });
 });
 
-test('the number of a parcel holds letters and digits alone', () => {
+test('accepts letters and digits in a tracking number', () => {
   for (const number of ['TH240006', 'EF582 417 093 TH', '1Z-999-AA1']) expect(trackingPattern.test(number)).toBe(true);
   for (const number of ['', '😀', '---', '<b>', 'TH 😀']) expect(trackingPattern.test(number)).toBe(false);
   expect(postalLine(' TH\u202e1 ')).toBe('TH1');

@@ -6,7 +6,7 @@ import { type LocalePrefix, locales } from './locales.ts';
 const moment = new Date('2026-11-26T20:03:05Z');
 const timeZone = 'Asia/Yangon';
 
-test('Burmese dates have Burmese months, in the order of the language', () => {
+test('formats Burmese dates with Burmese months, in the order of the language', () => {
   const { intl } = locales.mm;
   expect(dateFormat(intl, { dateStyle: 'medium', timeZone }).format(moment)).toBe('2026 နိုဝင်ဘာ 27');
   expect(dateFormat(intl, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(moment)).toBe(
@@ -19,12 +19,12 @@ test('Burmese dates have Burmese months, in the order of the language', () => {
   expect(dateFormat(intl, { timeStyle: 'short', timeZone }).format(moment)).toBe('02:33');
 });
 
-test('other languages are those of Intl, and Portuguese is that of Portugal', () => {
+test('formats other languages like Intl, and Portuguese as in Portugal', () => {
   expect(dateFormat(locales.pt.intl, { dateStyle: 'medium', timeZone }).format(moment)).toBe('27/11/2026');
   expect(dateFormat(locales.br.intl, { dateStyle: 'medium', timeZone }).format(moment)).toBe('27 de nov. de 2026');
 });
 
-test('each language writes a moment in one way, with the hours to 24, whatever the device has', () => {
+test('formats a time in each language on the 24-hour clock', () => {
   const at = new Date('2026-01-31T17:30:09Z');
   const written = Object.values(locales).map(({ prefix, intl }) => [
     prefix,
@@ -38,7 +38,7 @@ test('each language writes a moment in one way, with the hours to 24, whatever t
   });
 });
 
-test('a day, a clock and a zone are those of the house', () => {
+test('uses the time zone of the casino for days and times', () => {
   const at = new Date('2026-11-20T18:00:05Z');
   expect(dayIn('Asia/Bangkok', at)).toBe('2026-11-21');
   expect(dayIn('Asia/Bangkok', new Date('2026-11-20T16:59:00Z'))).toBe('2026-11-20');

@@ -9,6 +9,6 @@ test.each([
   [5400, 90, 'minute'],
   [7200, 2, 'hour'],
   [172_800, 2, 'day'],
-] as const)('%d seconds are %d %s', (seconds, value, unit) => {
+] as const)('shows %d seconds as %d %s', (seconds, value, unit) => {
   expect(inLargestUnit(seconds)).toEqual({ value, unit });
 });

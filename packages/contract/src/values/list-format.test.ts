@@ -15,8 +15,8 @@ test.each([
   expect(formatList(names, locales[prefix].intl)).toBe(text);
 });
 
-test.each(localePrefixes)('has a visible sign between any two names in %s', (prefix) => {
+test.each(localePrefixes)('puts a visible separator between any two names in %s', (prefix) => {
   expect(formatList(names, locales[prefix].intl)).toMatch(/^Koi Lagoon[,、၊] ?Nova Rush[,、၊] ?Dice$/);
 });
 
-test('adds nothing to one name', () => expect(formatList(['Dice'], 'th')).toBe('Dice'));
+test('leaves a single name unchanged', () => expect(formatList(['Dice'], 'th')).toBe('Dice'));

@@ -44,11 +44,11 @@ describe('parseAmount', () => {
     ['1.234', 'AMOUNT_TOO_MANY_DECIMALS'],
     ['500.000', 'AMOUNT_TOO_MANY_DECIMALS'],
     ['1.500', 'AMOUNT_TOO_MANY_DECIMALS'],
-  ])('[R5.35] refuses %j as %s', (input, problem) => {
+  ])('[R5.35] rejects %j as %s', (input, problem) => {
     expect(parseAmount(input, baht)).toBe(problem);
   });
 
-  test('a currency without decimals takes none', () => {
+  test('rejects decimals in a currency without them', () => {
     expect(parseAmount('100', yen)).toBe(100n);
     expect(parseAmount('100.5', yen)).toBe('AMOUNT_TOO_MANY_DECIMALS');
     expect(parseAmount('100.0', yen)).toBe('AMOUNT_TOO_MANY_DECIMALS');
@@ -63,11 +63,11 @@ describe('parseAmount', () => {
     [12.5, 1_250n],
     ['500.005', 'AMOUNT_TOO_MANY_DECIMALS'],
     ['500.', 'AMOUNT_NOT_A_NUMBER'],
-  ])('what a bank reports as %j is read as %s', (input, minor) => {
+  ])('reads a bank’s reported amount %j as %s', (input, minor) => {
     expect(parseReportedAmount(input, baht)).toBe(minor);
   });
 
-  test('what is formatted is read back to the same minor units, in every currency', () => {
+  test('reads a formatted amount back to the same minor units in every currency', () => {
     const everyCurrency = fc.constantFrom(...Object.values(currencies));
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), everyCurrency, (minor, currency) => {
@@ -94,7 +94,7 @@ describe('displayMoney', () => {
     [123_499n, '฿1.23K'],
     [-123_999_999n, '-฿1.23M'],
     [500_000_000_000n, '฿5B'],
-  ])('[R9.33] abbreviates %s to %s, cut and never rounded up', (minor, text) => {
+  ])('[R9.33] abbreviates %s to %s, truncated and never rounded up', (minor, text) => {
     expect(displayMoney(minor, baht, 'en-u-nu-latn', 'abb')).toBe(text);
   });
 });

@@ -9,6 +9,6 @@ test.each([
   ['-0.001', 2, '-0.01'],
   ['99.9', 0, '99'],
   ['-99.9', 0, '-100'],
-])('%s with %i decimals is %s', (amount, scale, expected) => {
+])('rounds %s to %i decimals down to %s', (amount, scale, expected) => {
   expect(roundedDown(amount, scale)).toBe(expected);
 });

@@ -17,12 +17,12 @@ test.each([
   ['-1', { problem: { code: 'amountNotPositive' } }],
   ['9'.repeat(25), { problem: { code: 'amountTooLarge' } }],
   ['1,2345', { problem: { code: 'amountTooManyDecimals', params: { scale: 2 } } }],
-])('a form says of %j what is wrong with it', (text, said) => {
+])('returns the problem of the form input %j', (text, said) => {
   expect(readTypedAmount(text, baht, locales.br.intl)).toEqual(said);
 });
 
-describe('an amount as people type it', () => {
-  test.each(localePrefixes)('%s has the decimal sign of its language, and shows it', (prefix) => {
+describe('a typed amount', () => {
+  test.each(localePrefixes)('in %s uses the decimal sign of the language, also in its example', (prefix) => {
     const isComma = commaLanguages.includes(prefix);
     expect(numberSigns(locales[prefix].intl).decimal).toBe(isComma ? ',' : '.');
     const example = prefix === 'pt' ? '12\u00a0345,50' : isComma ? '12.345,50' : '12,345.50';
@@ -55,7 +55,7 @@ describe('an amount as people type it', () => {
     ['', 'AMOUNT_NOT_A_NUMBER', 'AMOUNT_NOT_A_NUMBER'],
     [',', 'AMOUNT_NOT_A_NUMBER', 'AMOUNT_NOT_A_NUMBER'],
     ['9'.repeat(25), 'AMOUNT_TOO_LARGE', 'AMOUNT_TOO_LARGE'],
-  ])('%j is %s where the comma is the decimal sign, else %s', (text, comma, point) => {
+  ])('%j is read as %s where the comma is the decimal sign, else as %s', (text, comma, point) => {
     for (const prefix of localePrefixes)
       expect(typed(text, prefix), prefix).toBe(commaLanguages.includes(prefix) ? comma : point);
   });
@@ -68,30 +68,30 @@ describe('an amount as people type it', () => {
     ['jp', '１，２３４．５０'],
     ['zh', '１，２３４。５０'],
     ['ko', '１２３４．５'],
-  ])('%s: %s in digits of the language', (prefix, text) => {
+  ])('is read in %s from digits of the language: %s', (prefix, text) => {
     expect(typed(text, prefix)).toBe(1_234_50n);
   });
 
-  test('a lakh is grouped as in India', () => {
+  test('may be grouped by lakhs as in India', () => {
     expect(typed('1,00,000', 'hi')).toBe(100_000_00n);
     expect(typed('12,34,567.50', 'bd')).toBe(1_234_567_50n);
     expect(typed('1.00.000', 'id')).toBe('AMOUNT_FORMAT');
   });
 
-  test('a currency without decimals takes none, zeros or not', () => {
+  test('has no decimals in a currency without them, not even zeros', () => {
     const dong = currencyOf('VND');
     expect(typed('500.000', 'vn', dong)).toBe(500_000n);
     expect(typed('500,00', 'vn', dong)).toBe('AMOUNT_TOO_MANY_DECIMALS');
   });
 
-  test('while it is typed, each beginning of an amount may become one', () => {
+  test('is accepted in every incomplete state while typing', () => {
     for (const text of ['฿1.234.567,89', '500,50', '500,', '๕๐๐'])
       for (let end = 1; end <= text.length; end += 1)
         expect(mayBecomeNumber(text.slice(0, end), 'id', baht), text.slice(0, end)).toBe(true);
     for (const text of ['5a', '-5', '5,5,5', '5,5.5', '1e3']) expect(mayBecomeNumber(text, 'id'), text).toBe(false);
   });
 
-  test('what is written for a field is read back to the same minor units, in every language and currency', () => {
+  test('is read back to the same minor units, in every language and currency', () => {
     fc.assert(
       fc.property(
         fc.bigInt(1n, 10n ** 15n),
@@ -105,7 +105,7 @@ describe('an amount as people type it', () => {
     );
   });
 
-  test('no typed text is another amount than the same text on the wire of a language with a point', () => {
+  test('equals the same text in the API for languages with a decimal point', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{1,6}\.[0-9]{0,4}$/), (text) => {
         const wire = parseAmount(text, baht);

@@ -34,8 +34,8 @@ const written: Readonly<Record<LocalePrefix, readonly string[]>> = {
   zh: ['1997年11月26日', '1997/11/26', '1997-11-26'],
 };
 
-describe('a typed day', () => {
-  test.each(prefixes)('is read as %s writes it', (prefix) => {
+describe('a typed date', () => {
+  test.each(prefixes)('is read in the notations of %s', (prefix) => {
     const iso = [
       '1997-11-26',
       ' 1997-11-26\r\n',
@@ -46,7 +46,7 @@ describe('a typed day', () => {
     for (const text of [...written[prefix], ...iso]) expect([text, read(prefix, text)]).toEqual([text, '1997-11-26']);
   });
 
-  test.each(prefixes)('is read from what pages of %s show, with a time and without', (prefix) => {
+  test.each(prefixes)('is read as pages of %s show it, with a time and without', (prefix) => {
     const { intl } = locales[prefix];
     for (let month = 0; month < 12; month++) {
       const at = Date.UTC(2026, month, 26, 14, 3);
@@ -62,7 +62,7 @@ describe('a typed day', () => {
     }
   });
 
-  test('that could be two days is neither', () => {
+  test('is rejected when it could be two days', () => {
     expect(read('en', '03/04/1997')).toBeUndefined();
     expect(read('en', '04/04/1997')).toBe('1997-04-04');
     expect(read('br', '03/04/1997')).toBe('1997-04-03');
@@ -79,11 +79,11 @@ describe('a typed day', () => {
     'x 26 1997',
     '26 Foo 1997',
     '0/0/0',
-  ])('"%s" is none', (text) => {
+  ])('is rejected: "%s"', (text) => {
     for (const prefix of prefixes) expect([prefix, read(prefix, text)]).toEqual([prefix, undefined]);
   });
 
-  test('has years ahead in Thai alone', () => {
+  test('has a different calendar year in Thai only', () => {
     expect(prefixes.filter((prefix) => yearsAhead(locales[prefix].intl) !== 0)).toEqual(['th']);
     expect(yearsAhead(locales.th.intl)).toBe(543);
   });

@@ -41,15 +41,15 @@ const cases: readonly (readonly [PersonalKind, string, string])[] = [
   ['whole', '{"name":"Somchai"}', '•••'],
 ];
 
-test.each(cases)('a %s, %s, is told as %s', (kind, value, shown) => {
+test.each(cases)('masks a %s, %s, as %s', (kind, value, shown) => {
   expect(masked(kind, value)).toBe(shown);
 });
 
-test('what is masked already stays as it is', () => {
+test('leaves a masked value unchanged', () => {
   for (const [kind, , shown] of cases) expect(masked(kind, shown), shown).toBe(shown);
 });
 
-test('a shape with a personal field writes it masked, and says so', () => {
+test('writes a personal field of a schema masked, and marks it in the JSON schema', () => {
   const shape = z.object({
     phone: personal('phone').nullable().describe('to call'),
     others: z.array(personal('name')),
@@ -62,7 +62,7 @@ test('a shape with a personal field writes it masked, and says so', () => {
   expect(JSON.stringify(z.toJSONSchema(shape))).toContain('"x-personal":"phone"');
 });
 
-test('facts are masked by what they are named, and by what they say where they are about a member', () => {
+test('masks audit facts by their name, and by their text when they are about a member', () => {
   const facts = [
     { name: 'bank_no', before: '1234567890', after: null },
     { name: 'text', before: 'Call 02 123 4567 8', after: 'Call 02 123 4567 9' },
@@ -110,7 +110,7 @@ const soundsPersonal =
 const isOfTheServer =
   /-claim create|\.claim\.|^(authentication|invitation|own-account|own-alert|staff|staff-invitation|blocked-network|site-\w+|policy|language|site-language|audit-head|job|offer|programme-run|affiliate-run|competition-result|competition-place|statement-account)\b|reference_note$|reason_code$/;
 
-test('every text in an answer to staff that sounds personal is marked so', () => {
+test('marks every text in a staff response whose name suggests personal data', () => {
   expect(answersToStaff.length).toBeGreaterThan(400);
   const plain = answersToStaff.filter(
     ({ at, name, isPersonal }) => soundsPersonal.test(name) && !isPersonal && !isOfTheServer.test(at),
@@ -119,7 +119,7 @@ test('every text in an answer to staff that sounds personal is marked so', () =>
   expect(answersToStaff.filter(({ isPersonal }) => isPersonal).length).toBeGreaterThan(50);
 });
 
-test('a field that somebody forgot to mark is found', () => {
+test('detects an unmarked field', () => {
   const [forgotten] = textsOf(z.object({ members: z.array(z.object({ phone: z.string().nullable() })) }), 'list', '');
   expect(forgotten).toEqual({ at: 'list.members.phone', name: 'phone', isPersonal: false });
   expect(soundsPersonal.test('phone')).toBe(true);
@@ -156,7 +156,7 @@ function freeTextsOf(query: z.ZodType | undefined): string[] {
   });
 }
 
-test('staff look for somebody by parameters that the gateway counts', () => {
+test('searches for members only by parameters that the gateway counts', () => {
   const finds = (Object.values(services.staff) as ServiceContract[]).filter(({ find }) => find);
   const free = finds.flatMap(({ service, find }) => freeTextsOf(find!.query).map((name) => [service, name] as const));
   expect(free.length).toBeGreaterThan(2);
@@ -182,7 +182,7 @@ test('staff look for somebody by parameters that the gateway counts', () => {
   expect(freeTextsOf(z.strictObject({ phone_like: z.string().optional() }))).toEqual(['phone_like']);
 });
 
-test('no list of staff is ordered or filtered by what is masked, for the order would tell it', () => {
+test('orders and filters no staff list by a masked field', () => {
   const finds = (Object.values(services.staff) as ServiceContract[]).filter(({ find }) => find);
   const telling = finds.flatMap(({ service, find }) => {
     const hidden = new Set(textsOf(find!.result, '', '').flatMap(({ name, isPersonal }) => (isPersonal ? [name] : [])));

@@ -18,11 +18,11 @@ test.each([
   ['a   b', 'STAFF_REASON_TOO_SHORT'],
   ['   ', 'FIELD_REQUIRED'],
   [undefined, 'FIELD_REQUIRED'],
-])('a reason that is asked for says something: %j is answered with %s', (text, code) => {
+])('checks a required reason: %j returns %s', (text, code) => {
   expect(refusalOf(reasonText(), text)).toBe(code);
 });
 
-test('one that need not be said is empty, or says something', () => {
+test('accepts an optional reason that is empty or meaningful', () => {
   expect(['', 'no', 'enough'].map((text) => refusalOf(reasonIfAny(), text))).toEqual([
     undefined,
     'STAFF_REASON_TOO_SHORT',
@@ -44,7 +44,7 @@ const asked = Object.values(contract).flatMap((service) => {
   });
 });
 
-test('no service of staff takes one letter for a reason', () => {
+test('rejects a single letter as a reason in every staff service', () => {
   expect(asked.length).toBeGreaterThan(20);
   // Its own rule is stricter for an order's final state.
   const taking = asked.filter(([name, schema]) => name !== 'reward-order patch' && schema.safeParse('x').success);
@@ -52,7 +52,7 @@ test('no service of staff takes one letter for a reason', () => {
   expect(leastReasonCharacters).toBe(3);
 });
 
-test('an order that ends needs a reason, one that goes on its name', () => {
+test('requires a reason for the end of an order, and none for its next step', () => {
   const body = contract.staffRewardOrder.patch!.body as z.ZodType;
   const says = (move: string) => body.safeParse({ move, state: 'reserved', reason: '接单' }).success;
   expect([says('capture'), says('cancel'), says('return')]).toEqual([true, false, false]);

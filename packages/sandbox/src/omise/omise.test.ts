@@ -47,7 +47,7 @@ const promptpay = { amount: 50_000, currency: 'thb', source: { type: 'promptpay'
 const newCharge = async (more: object = {}) => (await api('POST', '/charges', { ...promptpay, ...more })).json();
 
 describe('a charge', () => {
-  test('has a code to scan or a page to confirm it on, and its events are signed', async () => {
+  test('has a code to scan or a page for confirmation, and signs its events', async () => {
     const charge = await newCharge();
     expect(charge).toMatchObject({ object: 'charge', status: 'pending', paid: false, currency: 'THB' });
     const picture = new URL(charge.source.scannable_code.image.download_uri).pathname;
@@ -64,7 +64,7 @@ describe('a charge', () => {
     expect((await sandbox.inject('/')).body).toContain(wallet.id);
   });
 
-  test('is refused without the key, below the least amount, and to no phone', async () => {
+  test('is refused without the key, below the minimum amount, and with an invalid phone', async () => {
     const bare = await sandbox.inject({ method: 'POST', url: '/omise/charges', payload: promptpay });
     expect([bare.statusCode, bare.json().code]).toEqual([401, 'authentication_failure']);
     expect((await newCharge({ amount: 1999 })).code).toBe('invalid_amount');
@@ -72,7 +72,7 @@ describe('a charge', () => {
     expect((await api('GET', '/charges/chrg_test_none')).statusCode).toBe(404);
   });
 
-  test('ends once, and is paid after its time only when told so', async () => {
+  test('is paid once, and after its expiry only on request', async () => {
     const { id } = await newCharge({ expires_at: new Date(Date.now() - 1000).toISOString() });
     expect((await does('pay', { charge: id })).statusCode).toBe(410);
     expect((await does('pay', { charge: id, late: true })).statusCode).toBe(201);
@@ -84,7 +84,7 @@ describe('a charge', () => {
 describe('events', () => {
   const keys = () => told.map(({ key }) => key).filter((key) => key !== 'charge.create');
 
-  test('are sent again until they are answered well', async () => {
+  test('are resent until they are acknowledged', async () => {
     const { id } = await newCharge();
     await expect.poll(() => told.length).toBe(1);
     answers = [503, 404, 200];
@@ -92,7 +92,7 @@ describe('events', () => {
     await expect.poll(() => keys().length).toBe(3);
   });
 
-  test('can be silent, repeated, badly signed, and held back to come in another order', async () => {
+  test('can be suppressed, repeated, wrongly signed and released in another order', async () => {
     await does('webhook', { silent: true });
     const first = await newCharge();
     await does('pay', { charge: first.id });
@@ -110,7 +110,7 @@ describe('events', () => {
     );
   });
 
-  test('tell of another amount or currency when the gateway is told to err', async () => {
+  test('report another amount, currency or failure on request', async () => {
     const { id } = await newCharge();
     await does('pay', { charge: id, amount: 100, currency: 'USD' });
     expect((await api('GET', `/charges/${id}`)).json()).toMatchObject({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readBillPaymentQr, writeBillPaymentQr } from './emv-qr.ts';
 
-describe('the QR payload', () => {
-  test('reads a bill payment QR that a Thai bank has issued, and its check sum', () => {
+describe('an EMV QR payload', () => {
+  test('reads a bill payment QR code issued by a Thai bank, with its checksum', () => {
     const issued =
       '00020101021230810016A00000067701011201150107536000315010214KB0000022388850320APIC1779263190951UMO31690016A00000067701011301030040214KB0000022388850420APIC1779263190951UMO5303764540510.005802TH6304AC1A';
     expect(readBillPaymentQr(issued)).toEqual({
@@ -14,7 +14,7 @@ describe('the QR payload', () => {
     });
   });
 
-  test('writes what it reads, in the order of the standard', () => {
+  test('writes its fields in the order of the standard', () => {
     const qr = { billerId: '099300045600010', ref1: 'ABC123', ref2: 'DEF456', ref3: 'SABAI', amount: '500.00' };
     const payload = writeBillPaymentQr(qr);
     expect(payload).toMatch(
@@ -31,9 +31,9 @@ describe('the QR payload', () => {
       'a PromptPay transfer to a person, which is no bill payment',
       '00020101021229370016A000000677010111011300660000000005802TH530376454044.226304E469',
     ],
-  ])('refuses %s', (_name, payload) => expect(readBillPaymentQr(payload)).toBeUndefined());
+  ])('rejects %s', (_name, payload) => expect(readBillPaymentQr(payload)).toBeUndefined());
 
-  test('refuses a payload in which any one sign was changed', () => {
+  test('rejects a payload with any one changed character', () => {
     const payload = writeBillPaymentQr({
       billerId: '099300045600010',
       ref1: 'ABC123',

@@ -33,11 +33,11 @@ function failureOf(draw: () => ReactElement): string {
   }
 }
 
-test('siblings with one key fail the test that draws them', () => {
+test('fails a test that renders siblings with the same key', () => {
   expect(failureOf(() => page('row', 'row', []))).toContain('one key: row');
   expect(failureOf(() => page('a', 'b', ['x', 'y', 'x']))).toContain('one key: x');
 });
 
-test('one key in two families is none of it', () => {
+test('allows the same key in two lists', () => {
   expect(failureOf(() => page('a', 'b', ['a', 'b']))).toBe('');
 });
