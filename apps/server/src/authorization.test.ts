@@ -182,7 +182,7 @@ test('the matrix lists every caller, and no other', () => {
   expect([...expected.keys()].toSorted()).toEqual(known.toSorted());
 });
 
-describe('every route, for', () => {
+describe('every route responds as in the matrix for', () => {
   test.each([...expected.keys()])('%s', async (name) => {
     minutes += 2;
     if (name === 'on-a-break' || name === 'excluded') await exclude(name);

@@ -327,7 +327,7 @@ describe('no order of calls skips a step of', () => {
     areAll ? 3_600_000 : 60_000,
   );
 
-  test('a password reset is caught in a server that lets a proof be used twice', async () => {
+  test('a password reset is caught in a server that accepts a proof twice', async () => {
     const faulty = await openIdentity([
       `create function keep() returns trigger language plpgsql as $$ begin new.verify_token_used_at := null; return new; end $$`,
       `create trigger keep before update on otp_requests for each row execute function keep()`,
@@ -337,7 +337,7 @@ describe('no order of calls skips a step of', () => {
     await faulty.close();
   });
 
-  test('a withdrawal is caught in a server that takes every profile for complete', async () => {
+  test('a withdrawal is caught in a server that treats every profile as complete', async () => {
     const faulty = await createCashierServer({
       statements: [
         `create function fill() returns trigger language plpgsql as $$ begin

@@ -54,7 +54,7 @@ describe.each(['cashback', 'coupon'] as const)('a claim of %s', (what) => {
   });
 });
 
-test('a claim that is too fast is caught in a server that forgets when it showed the page', async () => {
+test('a claim that is too fast is caught in a server that does not store when it showed the page', async () => {
   const faulty = await createServer([
     `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
     `create trigger forget before insert on claim_pages for each row execute function forget()`,

@@ -123,7 +123,7 @@ describe('a disabled feature', () => {
   });
 
   test.each(houseFeatures)(
-    '%s alone refuses, and works again from the next call after it is enabled',
+    'refuses the services of %s alone, and accepts them from the next call after it is enabled',
     async (feature) => {
       await set({ enabled_features: houseFeatures.filter((one) => one !== feature) });
       const all = Object.values(examples).flat().map(named);

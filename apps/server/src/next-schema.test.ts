@@ -100,7 +100,7 @@ test('keeps servers of this release serving bets while the next release’s sche
 });
 
 describe('the check of the outcomes', () => {
-  test('is caught in a server that takes away at once what servers still use', async () => {
+  test('is caught in a server that immediately removes columns still in use', async () => {
     write('migrations/9001-contract-bets.sql', 'alter table bets rename column stake_minor to staked_minor;');
     const { load } = await migrateUnderLoad();
     expect(load.outcomes.filter((code) => code !== 'OK').length).toBeGreaterThan(0);

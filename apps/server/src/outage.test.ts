@@ -189,7 +189,7 @@ describe('an unreachable database', () => {
     expect((await ask(site.app, { method: 'GET', url: '/healthz' }, {})).statusCode).toBe(200);
   });
 
-  test('is one reason for not being ready, the others are returned in one word too', async () => {
+  test('is reported by /readyz in one word, like every other reason for not being ready', async () => {
     const readinessOf = async (
       notReadyBecause: ServerOfCallers['context']['notReadyBecause'],
       drain = createDrain(),

@@ -215,7 +215,7 @@ async function forEach(
 const untilSeen = (status: number) =>
   expect.poll(async () => (await ask('/setting/personal-message/write-memo', 'member')).statusCode).toBe(status);
 
-describe('every route, for everybody', () => {
+describe('every route responds with its page or its redirect for', () => {
   test('[R2.1] [R2.8] a visitor under every prefix and without one', async () => {
     await forEach(6, (route, base, isTurn) =>
       isTurn || guarded(route[0], route[2], 'visitor', '') !== undefined

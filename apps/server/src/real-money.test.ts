@@ -81,7 +81,7 @@ async function sandboxOf(installation: Installation, secret: (name: string) => P
   return { gateway, btcpay, omise, statement, routes };
 }
 
-test('a start for real money invites the owner, disables what has no account, and has no sandbox', async () => {
+test('starts with real money by inviting the owner, with unconfigured channels reported and no sandbox', async () => {
   const installation = await createInstallation();
   const office = `http://localhost:${installation.backofficePort}`;
   const server = await installation.open({ env: { SABAI_MONEY: 'real' } });

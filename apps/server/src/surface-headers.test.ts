@@ -147,7 +147,7 @@ describe('headers', () => {
     expect(await ask({ 'x-forwarded-proto': 'https' }, '203.0.113.5')).toBeUndefined();
   });
 
-  test('is caught in a server that sets none by itself', async () => {
+  test('is caught in a server that omits a security header', async () => {
     const bare = await openSurface(at.server, {
       fault: (_request, reply) => void reply.removeHeader('permissions-policy'),
     });

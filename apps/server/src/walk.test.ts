@@ -636,7 +636,7 @@ const listed: Record<string, { see: See; content: object; others: Record<string,
 };
 
 test.each(siteItemKinds)(
-  'every field of a %s, and when and where it is listed, changes a response',
+  'every field of a %s changes a response, including when and where it is listed',
   async (kind) => {
     const { db } = server;
     const { see, content, others } = listed[kind]!;
@@ -938,7 +938,11 @@ test('returns country names in the caller’s language', async () => {
   expect(await inLanguage('th')).not.toBe(await inLanguage('en'));
 });
 
-test('the remaining member rules', async () => expect(await unread(server, lastRules, rowsHere())).toEqual([]), 60_000);
+test(
+  'the remaining member rules change a response',
+  async () => expect(await unread(server, lastRules, rowsHere())).toEqual([]),
+  60_000,
+);
 
 /** One quest is in progress, another is completed and a day is checked in; then some are stopped. */
 async function questAround(

@@ -106,16 +106,16 @@ test('does not grant existing rights again, which would invalidate the caches of
 });
 
 test.each([
-  ['a right taken', (role: string) => `revoke insert on journal_entries from ${role}`],
+  ['a revoked right', (role: string) => `revoke insert on journal_entries from ${role}`],
   ['a right on a column', (role: string) => `grant update (note) on journal_entries to ${role}`],
   ['one right too many', (role: string) => `grant truncate on members to ${role}`],
-  ['a right to write what was installed', (role: string) => `grant insert on schema_functions to ${role}`],
-  ['a right to write what was migrated', (role: string) => `grant insert on schema_migrations to ${role}`],
+  ['a right to change installed functions', (role: string) => `grant insert on schema_functions to ${role}`],
+  ['a right to change the list of migrations', (role: string) => `grant insert on schema_migrations to ${role}`],
   [
     'tables of its own for everybody',
     () => "do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$",
   ],
-  ['a sequence taken', (role: string) => `revoke all on all sequences in schema public from ${role}`],
+  ['a revoked sequence', (role: string) => `revoke all on all sequences in schema public from ${role}`],
   ['a table that is new', () => 'create table after_all (member_id uuid primary key)'],
 ])('detects and restores: %s', async (_what, change) => {
   const { pool } = database;

@@ -73,21 +73,21 @@ const tamperings: readonly (readonly [string, string, number | null])[] = [
   ['a time', `update house_audit set done_at = done_at - interval '1 ms' where id = ${entryAt(3)}`, 3],
   ['a member', `update staff_audit set member_id = gen_random_uuid() where id = ${entryAt(4)}`, 4],
   ['a reason', `update staff_audit set reason = 'other' where id = ${entryAt(4)}`, 4],
-  ['what was before', `update staff_audit set state_before = '{}' where id = ${entryAt(4)}`, 4],
-  ['what was after', `update staff_audit set state_after = '{}' where id = ${entryAt(4)}`, 4],
+  ['the former state', `update staff_audit set state_before = '{}' where id = ${entryAt(4)}`, 4],
+  ['the new state', `update staff_audit set state_after = '{}' where id = ${entryAt(4)}`, 4],
   ['a kind of subject', `update staff_audit set subject_type = 'withdrawal' where id = ${entryAt(4)}`, 4],
-  ['an entry away', `delete from house_audit where id = ${entryAt(5)}`, 5],
+  ['a deleted entry', `delete from house_audit where id = ${entryAt(5)}`, 5],
   [
-    'an entry and its link away',
+    'a deleted entry with its link',
     `delete from house_audit where id = ${entryAt(5)}; delete from audit_links where position = 5`,
     6,
   ],
   [
-    'the latest entry and its link away',
+    'the deleted latest entry with its link',
     `delete from staff_audit where id = ${entryAt(12)}; delete from audit_links where position = 12`,
     12,
   ],
-  ['everything away', 'delete from staff_audit; delete from house_audit; delete from audit_links', 1],
+  ['everything deleted', 'delete from staff_audit; delete from house_audit; delete from audit_links', 1],
   [
     'two entries swapped',
     `create temporary table two on commit drop as select id, detail, staff_id from house_audit where id in (${entryAt(1)}, ${entryAt(3)});
@@ -102,7 +102,7 @@ const tamperings: readonly (readonly [string, string, number | null])[] = [
     6,
   ],
   [
-    'an entry slipped in',
+    'an inserted entry',
     `insert into house_audit (staff_id, action, subject, detail, ip, correlation_id, done_at)
      values (gen_random_uuid(), 'job.run', 'x', '{}', '', '', now())`,
     null,
@@ -110,7 +110,7 @@ const tamperings: readonly (readonly [string, string, number | null])[] = [
   ['an entry hidden from its filter', `update audit_links set staff_id = gen_random_uuid() where position = 2`, 2],
   ['the time of a link', `update audit_links set linked_at = linked_at - interval '1 day' where position = 2`, 2],
   [
-    'all hashes made anew after a change',
+    'all hashes recalculated after a change',
     `update house_audit set action = 'job.retry' where id = ${entryAt(3)}; update audit_links set action = 'job.retry' where position = 3;
      ${rehash}`,
     8,
@@ -135,8 +135,8 @@ test.each(tamperings)(
 );
 
 test.each([
-  ['leaves out what stood after', '(p_entry).state_after', 'null::jsonb', 'what was after'],
-  ['leaves out the link before', "encode(p_previous, 'hex'::text)", "''::text", 'all hashes made anew after a change'],
+  ['omits the new state', '(p_entry).state_after', 'null::jsonb', 'the new state'],
+  ['omits the previous link', "encode(p_previous, 'hex'::text)", "''::text", 'all hashes recalculated after a change'],
 ])('a chain whose hash %s is caught in a server that has it', async (_what, part, instead, missed) => {
   const other = await createTestDatabase({ max: 1 });
   try {
