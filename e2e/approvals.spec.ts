@@ -30,7 +30,7 @@ async function idOf(page: Page, username: RegExp): Promise<string> {
 const decide = (page: Page, id: string, body: object) =>
   page.request.patch(`${office()}/gateway/staff/approval/${id}`, { data: body, headers: { origin: office() } });
 
-test('what one of the staff may not do alone is proposed in one browser and approved in another, and not by who asked', {
+test('a restricted action is requested in one browser, and approved by another person in a second', {
   tag: '@core',
 }, async ({ browser }) => {
   test.setTimeout(240_000);
@@ -50,7 +50,7 @@ test('what one of the staff may not do alone is proposed in one browser and appr
   await cashier.correct(phone, 'cashback', '20000');
   expect(await cashback()).toBe('0.00');
 
-  await test.step('who asked sees it and cannot approve it, by button, by key or by a call', async () => {
+  await test.step('the requester sees the request, and cannot approve it by button, key or call', async () => {
     await open(proposing, 'view=byMe&kind=adjustment', maskOf(phone));
     await expect(panelOf(proposing)).toContainText(word('own'));
     await expect(
@@ -64,7 +64,7 @@ test('what one of the staff may not do alone is proposed in one browser and appr
     expect(await cashback()).toBe('0.00');
   });
 
-  await test.step('another sees what would change and why, and approves it with the keys', async () => {
+  await test.step('a colleague sees the change and its reason, and approves it by keyboard', async () => {
     const menu = approving.getByRole('navigation').getByRole('link', { name: new RegExp(`^${word('title')} ?\\d+`) });
     await expect(menu.first()).toBeVisible({ timeout: 30_000 });
     await open(approving, 'kind=adjustment', maskOf(phone));
@@ -82,7 +82,7 @@ test('what one of the staff may not do alone is proposed in one browser and appr
     expect(await cashback()).toBe('20000.00');
   });
 
-  await test.step('who asked sees the end of it; another request is taken back', async () => {
+  await test.step('the requester sees the approval, and withdraws another request', async () => {
     await open(proposing, 'view=byMe&kind=adjustment', maskOf(phone));
     await expect(panelOf(proposing)).toContainText(word('state.approved'));
     await cashier.correct(phone, 'cashback', '21000');
@@ -97,9 +97,7 @@ test('what one of the staff may not do alone is proposed in one browser and appr
   await member.close();
 });
 
-test('an administrator asks for another policy, which stays as it is until a second one agrees', async ({
-  browser,
-}) => {
+test('a policy change stays pending until a second administrator approves it', async ({ browser }) => {
   const { page } = await Staff.logIn(browser, 'admin');
   await page.goto(`${office()}/approvals/policy`);
   await page.getByLabel(word('kind')).selectOption({ label: word('kindName.free-rounds') });
@@ -132,7 +130,7 @@ test('an administrator asks for another policy, which stays as it is until a sec
   );
 });
 
-test('whom a member is paid to is asked for in one browser and changed in another, and the member is told', async ({
+test('a change of payee is requested in one browser and approved in another, and the member is notified', async ({
   browser,
 }) => {
   const member = await browser.newContext({ baseURL: siteAddress() });

@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts';
 const say = textsOf('en');
 const word = (key: string) => say('audit-office', `audit.${key}`);
 
-test('an administrator finds an entry of the audit, opens it, walks the chain and takes the entries along', async ({
+test('an administrator finds and opens an audit entry, follows the hash chain and exports the entries', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -10,7 +10,7 @@ const step = (page: Page, name: string) =>
     .getByRole('button', { name: word(`step.${name}`) })
     .click();
 
-test('"100 % up to 1,000, ten times, slots only, one week, Thai and English" is made in five minutes, approved by a second owner and paused at once', async ({
+test('an offer is created within five minutes, approved by a second owner, and paused immediately', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -20,13 +20,13 @@ test('"100 % up to 1,000, ten times, slots only, one week, Thai and English" is 
   await page.getByRole('button', { name: new RegExp(`^${word('kind.promotion')}`) }).click();
   const findings = page.getByRole('complementary', { name: word('findings.title') });
 
-  await test.step('what: Thai besides English, and texts made from the rules', async () => {
+  await test.step('step “what”: Thai and English texts are generated from the rules', async () => {
     await page.getByRole('button', { name: 'ไทย', exact: true }).click();
     await expect(findings.getByText(/ไทย/).first()).toBeVisible();
     await page.getByRole('button', { name: word('fillIn') }).click();
     await expect(findings.getByText(/ไทย/)).toHaveCount(0);
   });
-  await test.step('the rules are those that were asked for, without a word', async () => {
+  await test.step('the rules are entered without free text', async () => {
     await step(page, 'amounts');
     await expect(page.getByLabel(word('amounts.share'))).toHaveValue('100');
     await expect(page.getByLabel(word('amounts.cap'))).toHaveValue('1000');
@@ -36,7 +36,7 @@ test('"100 % up to 1,000, ten times, slots only, one week, Thai and English" is 
   });
   const address = page.url().split('?')[0]!;
 
-  await test.step('what blocks is not sent, and one press ends it', async () => {
+  await test.step('a blocking finding prevents submission, and is fixed with one click', async () => {
     await page.getByLabel(word('rules.maxStakeShare')).fill('30');
     const tooHigh = findings.getByRole('listitem').filter({ hasText: '30 %' });
     await expect(tooHigh).toBeVisible();
@@ -46,7 +46,7 @@ test('"100 % up to 1,000, ten times, slots only, one week, Thai and English" is 
     await tooHigh.getByRole('button', { name: word('findings.fix') }).click();
     await expect(tooHigh).toHaveCount(0);
   });
-  await test.step('tried out and sent', async () => {
+  await test.step('the offer is simulated and submitted', async () => {
     await step(page, 'check');
     const simulator = page.getByRole('region', { name: word('simulator.title') });
     await simulator.getByRole('button', { name: word('simulator.run') }).click();
@@ -57,7 +57,7 @@ test('"100 % up to 1,000, ten times, slots only, one week, Thai and English" is 
   });
   expect(Date.now() - began).toBeLessThan(5 * 60_000);
 
-  await test.step('a second owner agrees: it is scheduled with its budget', async () => {
+  await test.step('a second owner approves it: it is scheduled with its budget', async () => {
     const second = (await Staff.logIn(browser, 'manager')).page;
     await second.goto(address);
     await expect(second.getByText(word('waitsForYou'))).toBeVisible();
@@ -72,12 +72,12 @@ test('"100 % up to 1,000, ten times, slots only, one week, Thai and English" is 
     await page.goto(address);
     await expect(page.getByText(word('state.scheduled')).first()).toBeVisible();
   });
-  await test.step('visitors see what is coming', async () => {
+  await test.step('visitors see it as upcoming', async () => {
     const site = test.info().project.use.baseURL;
     const coming = await page.request.get(`${site}/gateway/public/promotion-coming?$limit=50`);
     expect(await coming.text()).toContain('100% bonus up to ฿1,000');
   });
-  await test.step('and paused with a reason', async () => {
+  await test.step('it is paused with a reason', async () => {
     await page.getByRole('button', { name: word('move.pause') }).click();
     const dialog = page.getByRole('dialog').last();
     await dialog.getByLabel(word('reason')).fill('The title is to be another one');

@@ -2,7 +2,7 @@ import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 import { expect, test } from './test.ts';
 
-test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a deposit, plays and deactivates it', {
+test('[R2.74] [R4.23] a visitor reads a promotion, and a member receives it with a deposit, plays and deactivates it', {
   tag: '@core',
 }, async ({ page }) => {
   test.setTimeout(400_000);
@@ -13,7 +13,7 @@ test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a d
   const receive = card.getByRole('button', { name: say('bonus', 'card.receive') });
   const detail = page.getByRole('dialog', { name: 'Welcome bonus' });
 
-  await test.step('a visitor sees what it gives and asks, and is asked to log in', async () => {
+  await test.step('a visitor sees its reward and rules, and is asked to log in', async () => {
     await member.open('/promotions');
     await expect(card).toContainText('100%');
     await card.getByRole('link', { name: 'Welcome bonus' }).click();
@@ -25,7 +25,7 @@ test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a d
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a member receives it; it waits for the deposit and begins with it', async () => {
+  await test.step('a member receives it, and it starts with the deposit', async () => {
     await member.register();
     await member.dismissWelcome();
     await member.addBankAccount();
@@ -46,7 +46,7 @@ test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a d
     await expect(card).toContainText('received a bonus of ฿500.00');
   });
 
-  await test.step('a bet moves it, beside the game and among the promotions', async () => {
+  await test.step('a bet advances its turnover, shown beside the game and in the promotion list', async () => {
     await member.open('/games/1');
     const bar = page.getByTestId('bonus-bar');
     await expect(bar).toContainText('0 of 5,000');
@@ -63,7 +63,7 @@ test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a d
     await expect(card).toContainText('10 of 5,000');
   });
 
-  await test.step('a game that knows no promotions is explained beside it: the rule, and nothing was taken', async () => {
+  await test.step('a game outside the promotion rejects the bet with the rule, and takes no money', async () => {
     await member.open('/games/3');
     const fill = member.game.getByRole('button', { name: say('studio-fishing', 'fill') }).first();
     await expect(fill).toBeVisible({ timeout: 60_000 });
@@ -79,7 +79,7 @@ test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a d
     await member.open('/promotions');
   });
 
-  await test.step('it is deactivated in two steps, by the amounts of the moment', async () => {
+  await test.step('it is deactivated in two steps, with the current amounts', async () => {
     await card.getByRole('button', { name: say('bonus', 'active.details') }).click();
     await detail.getByRole('button', { name: say('bonus', 'deactivate.action') }).click();
     const ask = page.getByRole('dialog', { name: say('bonus', 'deactivate.ask', { title: 'Welcome bonus' }) });

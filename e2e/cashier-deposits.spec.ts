@@ -33,7 +33,7 @@ for (const [locale, keys, wrongKeys, credited] of [
   ['en', '500.50', '500,50', '500.50'],
   ['th', '๕๐๐.๕', '500.000', '500.50'],
 ] as const)
-  test(`the keys ${keys} are an amount in /${locale}, and ${wrongKeys} are none until they are corrected`, async ({
+  test(`reads the keys ${keys} as an amount in /${locale}, and rejects ${wrongKeys} until corrected`, async ({
     page,
   }) => {
     const member = await openForm(page, 'PROMPTPAY', locale);
@@ -57,10 +57,7 @@ for (const [locale, keys, wrongKeys, credited] of [
     expect((await (await asked).json()).amount).toBe(credited);
   });
 
-test('[R9.15] a deposit from a TrueMoney wallet is confirmed there, and its fee is told before it is taken', async ({
-  page,
-  context,
-}) => {
+test('[R9.15] a TrueMoney deposit shows its fee, and is confirmed in the wallet app', async ({ page, context }) => {
   const member = await openForm(page, 'TRUEWALLET');
   const { cashbox, say } = member;
   await expect(cashbox.getByText(say('cashier', 'pay.feePercent', { percent: '1.9' }))).toBeVisible();
@@ -78,7 +75,7 @@ test('[R9.15] a deposit from a TrueMoney wallet is confirmed there, and its fee 
   await expectCredited(member, 9810n);
 });
 
-test('a QR code that nobody has paid in time says so, and the next one is paid', async ({ page }) => {
+test('an unpaid QR code expires with a message, and the next one is paid', async ({ page }) => {
   const member = await openForm(page, 'QRCODE');
   const { cashbox, say } = member;
   const code = async () => {
@@ -95,7 +92,7 @@ test('a QR code that nobody has paid in time says so, and the next one is paid',
   await expectCredited(member, 10_000n);
 });
 
-test('a deposit in coins that brings too many asks what shall become of them', async ({ page }) => {
+test('an overpaid coin deposit offers a choice', async ({ page }) => {
   const member = await openForm(page, 'CRYPTO');
   const { cashbox, say } = member;
   await fillAmount(member, '1000');

@@ -9,7 +9,7 @@ const say = textsOf('en');
 const decision = (key: string) => say('cashier-office', `decision.${key}`);
 const reveal = (key: string, values = {}) => say('dossier-office', `reveal.${key}`, values);
 
-test('walking through bank transfers shows one slip, the row’s own, and what is approved is what is shown', async ({
+test('stepping through bank transfers shows the slip of each row, and approves the row that is shown', async ({
   browser,
 }) => {
   const lastName = `Q${[...Array(8)].map(() => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`;
@@ -78,7 +78,7 @@ test('walking through bank transfers shows one slip, the row’s own, and what i
   expect(await statusOf(first.id)).toBe('pending');
 });
 
-test('a withdrawal that one of the staff has open is seen as theirs and decided by nobody else', async ({
+test('a withdrawal claimed by one staff member is shown as claimed, and cannot be decided by others', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

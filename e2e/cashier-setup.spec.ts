@@ -25,7 +25,7 @@ async function save(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('an operator adds a bank account, a second person agrees, a member sees it, and it is switched off', async ({
+test('an operator adds a bank account, a second person approves, a member sees it, and it is switched off', async ({
   browser,
   playwright,
 }) => {
@@ -76,7 +76,7 @@ test('an operator adds a bank account, a second person agrees, a member sees it,
   expect(await seen()).toBe(false);
 });
 
-test('a game goes into maintenance: nobody enters it until that ends', async ({ browser }) => {
+test('a game in maintenance cannot be opened until the maintenance ends', async ({ browser }) => {
   test.setTimeout(120_000);
   const word = (key: string) => say('catalogue-office', key);
   const member = await browser.newContext({ baseURL: siteAddress() });

@@ -18,7 +18,7 @@ async function openOnPhone(browser: Browser, prefix: 'en' | 'th' | 'mm', path: s
 /** Returns whether the page fits the window horizontally. */
 const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test("a visitor's tap on a phone opens the game's sheet, and its demo is one tap away", async ({ browser }) => {
+test('a visitor’s tap on a phone opens the game sheet, with the demo one tap away', async ({ browser }) => {
   test.setTimeout(240_000);
   for (const [prefix, width] of [
     ['en', 360],
@@ -48,9 +48,7 @@ test("a visitor's tap on a phone opens the game's sheet, and its demo is one tap
   }
 });
 
-test('a member on a phone plays by a tap, and reaches the sheet from the tile and from the game', async ({
-  browser,
-}) => {
+test('a member on a phone plays with one tap, and opens the sheet from the tile and the game', async ({ browser }) => {
   test.setTimeout(120_000);
   for (const [prefix, width] of [
     ['en', 390],
@@ -92,7 +90,7 @@ test('a member on a phone plays by a tap, and reaches the sheet from the tile an
   }
 });
 
-test('the sheet is reached by the keyboard, gives the focus back, and leads to the login with the demo beside it', async ({
+test('the sheet works by keyboard, restores the focus, and leads to the login with a demo option', async ({
   browser,
 }) => {
   const { page, say } = await openOnPhone(browser, 'en', '/games');
@@ -112,10 +110,7 @@ test('the sheet is reached by the keyboard, gives the focus back, and leads to t
   await expect(page).toHaveURL(/\/games\/\d+\?demo=1$/);
 });
 
-test('the rules of a game open from its sheet; the login of a game offers its demo, another login none', async ({
-  browser,
-  page,
-}) => {
+test('the rules of a game open from its sheet, and only a game’s login offers its demo', async ({ browser, page }) => {
   const onPhone = await openOnPhone(browser, 'en', '/games');
   await onPhone.page.locator('[data-game="lotus-lanterns"]').getByRole('button').first().tap();
   await onPhone.window.getByRole('button', { name: onPhone.say('catalogue', 'rules'), exact: true }).tap();
@@ -137,7 +132,7 @@ test('the rules of a game open from its sheet; the login of a game offers its de
   await expect(demo).toHaveCount(0);
 });
 
-test('contact leads a member to the inbox and a visitor through the login to it', async ({ page, context }) => {
+test('contact leads a member to the inbox, and a visitor through the login', async ({ page, context }) => {
   const say = textsOf('en');
   await page.goto('/en?modal=contact');
   const contact = page.getByRole('dialog', { name: say('nav', 'contact') });
@@ -156,7 +151,7 @@ test('contact leads a member to the inbox and a visitor through the login to it'
   await expect(contact).toHaveCount(0);
 });
 
-test("registering without an email field asks for no news, and lists the house's own countries first", async ({
+test('the registration without email offers no newsletter, and lists the operator’s countries first', async ({
   page,
 }) => {
   const say = textsOf('en');
@@ -173,7 +168,7 @@ test("registering without an email field asks for no news, and lists the house's
   await expect(form.getByRole('checkbox', { name: say('identity', 'register.subscribe') })).toHaveCount(0);
 });
 
-test('the phone of the registration is one of the country whose money the language plays for', async ({ page }) => {
+test('the registration suggests the phone country of the language’s currency', async ({ page }) => {
   for (const [prefix, country] of [
     ['mm', 'MM'],
     ['th', 'TH'],
@@ -188,7 +183,7 @@ test('the phone of the registration is one of the country whose money the langua
   }
 });
 
-test('an invitation that nobody has given is not welcomed', async ({ page }) => {
+test('an unknown invitation shows no welcome', async ({ page }) => {
   const say = textsOf('en');
   await page.goto('/en/affiliate_v2/nobody-gave-this');
   await hydrated(page);
@@ -199,7 +194,7 @@ test('an invitation that nobody has given is not welcomed', async ({ page }) => 
   await expect(page.locator('[name=ref_code]')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the welcome greets nobody by a number', async ({ page, browser }) => {
+test('the welcome dialog does not greet members by their phone number', async ({ page, browser }) => {
   const say = textsOf('en');
   const number = newPhone();
   await enter(await browser.newContext(), number);
@@ -210,7 +205,7 @@ test('the welcome greets nobody by a number', async ({ page, browser }) => {
   await expect(welcome).not.toContainText(number.slice(1));
 });
 
-test('a next step of the wizard begins at its top, where the focus is', async ({ browser }) => {
+test('the next step of the wizard opens at its top, with the focus', async ({ browser }) => {
   const context = await browser.newContext(phone(390));
   await enter(context, newPhone());
   const page = await context.newPage();
@@ -250,9 +245,7 @@ const coveredBy = (page: Page, box: { x: number; y: number; width: number; heigh
     box,
   );
 
-test('a toast covers no control and no title, at any place of a page, in a window and beside it', async ({
-  browser,
-}) => {
+test('a toast covers no control and no title on any page or dialog', async ({ browser }) => {
   test.setTimeout(120_000);
   for (const [prefix, width] of [
     ['en', 390],
@@ -302,7 +295,7 @@ test('a toast covers no control and no title, at any place of a page, in a windo
   }
 });
 
-test('at the end of a page nothing floats over what stands there', async ({ browser }) => {
+test('floating buttons cover nothing at the end of a page', async ({ browser }) => {
   for (const [prefix, width] of [
     ['en', 390],
     ['mm', 360],
@@ -332,7 +325,7 @@ test('at the end of a page nothing floats over what stands there', async ({ brow
   }
 });
 
-test('on a phone the first record of a history is on the first screen', async ({ browser }) => {
+test('the first record of a history is visible on a phone without scrolling', async ({ browser }) => {
   for (const prefix of ['en', 'th', 'mm'] as const) {
     const context = await browser.newContext(phone(390));
     await enterToPlay(context, '100');
@@ -349,7 +342,7 @@ test('on a phone the first record of a history is on the first screen', async ({
   }
 });
 
-test('the ring of what has the focus is clipped nowhere', async ({ page, context }) => {
+test('the focus ring is never clipped', async ({ page, context }) => {
   test.setTimeout(240_000);
   await logInDemo(context);
   for (const path of ['/en', '/en/games', '/en/setting/history', '/en/setting/wallet', '/en/promotions']) {
@@ -383,7 +376,7 @@ test('the ring of what has the focus is clipped nowhere', async ({ page, context
   }
 });
 
-test('a member chooses the colours of the site, and keeps them', async ({ page, context }) => {
+test('a member chooses a colour theme, and it is stored', async ({ page, context }) => {
   const say = textsOf('en');
   await logInDemo(context);
   await page.goto('/en/setting/profile');
@@ -403,7 +396,7 @@ test('a member chooses the colours of the site, and keeps them', async ({ page, 
   expect(await ground()).toBe(before);
 });
 
-test('a link leads to every page that a player may look for', async ({ page, context }) => {
+test('links lead to every page that a player needs', async ({ page, context }) => {
   const say = textsOf('en');
   const follow = async (from: string, name: string | RegExp, to: RegExp) => {
     await page.goto(from);
@@ -423,7 +416,7 @@ test('a link leads to every page that a player may look for', async ({ page, con
   await follow('/en/promotions?tab=active', say('nav', 'setting.affiliate'), /\/en\/promotions\/affiliate$/);
 });
 
-test('at 360 pixels every tab of a few is read whole, without pushing their row', async ({ browser }) => {
+test('short tab rows fit at 360 pixels without scrolling', async ({ browser }) => {
   test.setTimeout(180_000);
   for (const prefix of ['en', 'th', 'mm', 'br'] as const) {
     const context = await browser.newContext(phone(360));
@@ -460,7 +453,7 @@ test('at 360 pixels every tab of a few is read whole, without pushing their row'
   }
 });
 
-test('at 360 pixels the bar below names its places whole, in every language', async ({ browser }) => {
+test('the mobile bar shows its labels in full at 360 pixels in every language', async ({ browser }) => {
   test.setTimeout(120_000);
   for (const isMember of [false, true]) {
     const context = await browser.newContext(phone(360));
@@ -486,7 +479,7 @@ test('at 360 pixels the bar below names its places whole, in every language', as
   }
 });
 
-test('at 360 pixels nothing is cut at the sides, in languages with long words', async ({ browser }) => {
+test('nothing is cut off at 360 pixels in languages with long words', async ({ browser }) => {
   test.setTimeout(240_000);
   const paths = ['', '/games', '/promotions', '/notices', '/fairness', '?modal=cashbox', '?modal=language'];
   const settings = ['', '/profile', '/wallet', '/history', '/totalbet', '/limits', '/security', '/account'];

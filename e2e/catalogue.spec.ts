@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts';
 
 const tiles = (page: Page) => page.locator('article[data-game]');
 
-test('[R1.7] a member keeps a game with its heart and finds it among the favourites', async ({ page, context }) => {
+test('[R1.7] a member adds a game with the heart, and finds it among the favourites', async ({ page, context }) => {
   await logInDemo(context);
   const member = new Member(page, 'en', newPhone());
   const { say } = member;
@@ -31,7 +31,7 @@ test('[R1.7] a member keeps a game with its heart and finds it among the favouri
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[E9, E10] live games are named as tables with a random number generator, in each language, and none has a badge that says LIVE', async ({
+test('[E9, E10] live games are labelled as tables with a random number generator, and none as LIVE', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('[E9, E10] live games are named as tables with a random number generator, i
   expect(await page.locator('.tile-badge').allTextContents()).toEqual([]);
 });
 
-test('a tag narrows the lobby, and every game that is coming says so', async ({ page }) => {
+test('a tag filters the lobby, and every upcoming game is marked', async ({ page }) => {
   const visitor = new Member(page, 'en', newPhone());
   const { say } = visitor;
   await visitor.open('/games');
@@ -70,7 +70,7 @@ test('a tag narrows the lobby, and every game that is coming says so', async ({ 
   expect(await page.locator('article[data-game]:not([data-open])').count()).toBe(0);
 });
 
-test('under a prefix, too, a pressed tag shows at once that it is chosen, and where its games will be', async ({
+test('a clicked tag is marked immediately, with placeholders for its games, also under a language prefix', async ({
   page,
 }) => {
   const visitor = new Member(page, 'en', newPhone());
@@ -94,7 +94,7 @@ test('under a prefix, too, a pressed tag shows at once that it is chosen, and wh
   await expect(page.locator('.game-grid .skeleton')).toHaveCount(0);
 });
 
-test('draws only the games near the screen, keeps the room of all, and comes back to where it was', async ({
+test('renders only games near the screen, keeps the full height, and restores the scroll position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 320 });
@@ -123,7 +123,7 @@ test('draws only the games near the screen, keeps the room of all, and comes bac
 });
 
 for (const prefix of ['en', 'th', 'mm', 'bd'] as const satisfies LocalePrefix[]) {
-  test(`a wrong password is told in ${prefix}`, async ({ page }) => {
+  test(`shows a wrong password error in ${prefix}`, async ({ page }) => {
     const visitor = new Member(page, prefix, newPhone());
     await visitor.open();
     await visitor.logIn();
@@ -132,9 +132,7 @@ for (const prefix of ['en', 'th', 'mm', 'bd'] as const satisfies LocalePrefix[])
   });
 }
 
-test('suggests games while one types, also of all games what the list lacks, and opens one by keys', async ({
-  page,
-}) => {
+test('suggests games while typing, also beyond the current list, and opens one by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const visitor = new Member(page, 'en', newPhone());
   const { say } = visitor;
@@ -168,7 +166,7 @@ test('suggests games while one types, also of all games what the list lacks, and
   await expect(page.getByRole('dialog', { name: 'European Roulette' })).toBeVisible();
 });
 
-test('a search that the list cannot answer shows what all games have', async ({ page }) => {
+test('a search without matches in the list offers the matches among all games', async ({ page }) => {
   const visitor = new Member(page, 'th', newPhone());
   const { say } = visitor;
   await visitor.open(`/games?category=fishing&search=${encodeURIComponent('บาคารา')}`);
@@ -187,7 +185,7 @@ test('a search that the list cannot answer shows what all games have', async ({ 
   ).toBeVisible();
 });
 
-test('every category is reached with a mouse, and the one of the address is in view', async ({ page }) => {
+test('every category is reachable with a mouse, and the current one is in view', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 700 });
   const visitor = new Member(page, 'en', newPhone());
   const { say } = visitor;

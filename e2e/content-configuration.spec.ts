@@ -19,10 +19,7 @@ const onePixel = Buffer.from(
 const homeShows = (page: Page, text: string) => async () =>
   (await (await page.request.get(`/${quiet}`)).text()).includes(text);
 
-test('staff put a banner on the site: refused while it is wrong, seen before it is there, taken back', async ({
-  browser,
-  page: site,
-}) => {
+test('staff publish a banner after fixing its errors and a preview, and remove it', async ({ browser, page: site }) => {
   const { page } = await Staff.logIn(browser, 'admin');
   await page.goto(`${office()}/site/content/banner`);
   await page.getByRole('link', { name: word('add') }).click();
@@ -64,7 +61,7 @@ test('staff put a banner on the site: refused while it is wrong, seen before it 
   await expect.poll(homeShows(site, 'A banner for a while')).toBe(false);
 });
 
-test('staff change what holds for the site: step by step back before it is saved, and as a whole afterwards', async ({
+test('staff change site settings, undo edits step by step before saving, and all of them afterwards', async ({
   browser,
 }) => {
   const { page } = await Staff.logIn(browser, 'admin');
@@ -105,7 +102,7 @@ test('staff change what holds for the site: step by step back before it is saved
   await expect(cell('missing')).toBeVisible();
 });
 
-test('staff of other roles read the configuration and change nothing; with codes of an app the password is not enough', async ({
+test('other roles have read-only access, and an account with 2-step verification needs its code', async ({
   browser,
 }) => {
   const { page } = await Staff.logIn(browser, 'support');
@@ -161,7 +158,7 @@ test('staff of other roles read the configuration and change nothing; with codes
   }
 });
 
-test('staff add a question that members choose from, in the words of each language, and switch it off', async ({
+test('staff add a profile question with a text in each language, and switch it off', async ({
   browser,
   page: site,
   context,
@@ -195,7 +192,7 @@ test('staff add a question that members choose from, in the words of each langua
   await expect(asked.getByRole('option', { name: question })).toHaveCount(0);
 });
 
-test('staff see what the server repeats, and run a job now by the keyboard', async ({ browser }) => {
+test('staff list the repeating jobs, and run one by keyboard', async ({ browser }) => {
   const jobs = (key: string) => say('jobs-office', key);
   const { page } = await Staff.logIn(browser, 'admin');
   await page.goto(`${office()}/site/jobs?q=remove_uploads`);

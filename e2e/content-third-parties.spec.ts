@@ -73,7 +73,7 @@ const still = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-test('[R7.209] [R7.210] [R7.212] services and a chat of others come after a yes, and never to a member', async ({
+test('[R7.209] [R7.210] [R7.212] third-party services and chat load after consent, and never for members', async ({
   context,
   page,
   playwright,

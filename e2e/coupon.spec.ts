@@ -17,7 +17,7 @@ async function check(page: Page, code: string) {
   return confirm;
 }
 
-test('[R2.80] [R2.81] [R2.82] [R2.93] a member redeems codes: one gives money after a verification, one replaces cashback', async ({
+test('[R2.80] [R2.81] [R2.82] [R2.93] a member redeems one coupon after verification and one that replaces cashback', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('[R2.80] [R2.81] [R2.82] [R2.93] a member redeems codes: one gives money af
   await page.goto('/en/games');
   await hydrated(page);
 
-  await test.step('a coupon under verification says so, ends by itself and brings money', async () => {
+  await test.step('a coupon under verification shows it, completes automatically and pays money', async () => {
     const confirm = await check(page, 'CHECKED100');
     await expect(confirm.getByText(word('confirm.reviewed'))).toBeVisible();
     await confirm.getByRole('button', { name: word('confirm.use') }).click();
@@ -40,7 +40,7 @@ test('[R2.80] [R2.81] [R2.82] [R2.93] a member redeems codes: one gives money af
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('one that gives a promotion asks before cashback ends', async () => {
+  await test.step('a coupon for a promotion asks for confirmation before cashback ends', async () => {
     const confirm = await check(page, 'GIFT100');
     await confirm.getByRole('button', { name: word('confirm.use') }).click();
     const keep = say('bonus', 'replace.keep', { kind: say('bonus', 'offer.rewards.cashback') });
@@ -57,7 +57,7 @@ test('[R2.80] [R2.81] [R2.82] [R2.93] a member redeems codes: one gives money af
     await expect(page).toHaveURL(/\/setting\/promotion/);
   });
 
-  await test.step('the history has both', async () => {
+  await test.step('the history lists both', async () => {
     await page.goto('/en/coupon/couponDetails');
     for (const code of ['CHECKED100', 'GIFT100']) await expect(page.getByText(code).first()).toBeVisible();
   });

@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts';
 const say = textsOf('en');
 const word = (key: string, values = {}) => say('dossier-office', key, values);
 
-test('a member is masked until staff say what for, for a while, and the timeline and the audit tell who looked', async ({
+test('member data is masked until staff state a purpose, and each reveal is in the timeline and the audit', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: siteAddress() });

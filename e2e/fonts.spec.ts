@@ -72,16 +72,14 @@ const blankLabels = (frame: Frame) =>
   });
 
 for (const [prefix, font] of Object.entries(fonts) as [LocalePrefix, string][]) {
-  test(`/${prefix}: the labels of blackjack are to be read`, async ({ page }) => {
+  test(`/${prefix}: blackjack labels are rendered with the font of the language`, async ({ page }) => {
     const { game, frame } = await open(page, prefix, 'blackjack');
     await game.bet();
     await expect.poll(() => blankLabels(frame)).toEqual([]);
     expect(await frame.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(font);
   });
 
-  test(`/${prefix}: what a slot writes on its canvas is to be read, drawn anew when the font has come`, async ({
-    page,
-  }) => {
+  test(`/${prefix}: canvas texts of a slot are rendered, and redrawn once the font has loaded`, async ({ page }) => {
     const come = Promise.withResolvers<void>();
     await page.route(/noto-sans-.*woff2/, async (route) => {
       await come.promise;

@@ -53,7 +53,7 @@ async function seenEverywhere(page: Page, sign: Locator): Promise<void> {
   expect(hidden).toEqual([]);
 }
 
-test('[E10] the bar above a demo says so in every window and language', async ({ page }) => {
+test('[E10] a demo is marked above the game in every size and language', async ({ page }) => {
   test.setTimeout(180_000);
   const address = `/games/${await idOf(page, 'dice')}?demo=1`;
   for (const lang of localePrefixes) {
@@ -63,7 +63,7 @@ test('[E10] the bar above a demo says so in every window and language', async ({
 });
 
 for (const code of families) {
-  test(`[E10] a demo of ${code} in a window of its own says so in every size, and shows no pot of real money`, async ({
+  test(`[E10] a demo of ${code} in its own window is marked in every size, and shows no real-money jackpot`, async ({
     page,
   }) => {
     let asksForPots = false;

@@ -56,7 +56,7 @@ for (const [agent, expected] of [
     await context.close();
   });
 
-test('[R4.52] the window of the game before is closed', async ({ browser }) => {
+test('[R4.52] the window of the previous game is closed', async ({ browser }) => {
   const { context, page } = await browserOf(browser, 'chrome');
   await openPage(page, `/games/${games.popup}`);
   const open = async () => {
@@ -74,7 +74,7 @@ test('[R4.52] the window of the game before is closed', async ({ browser }) => {
   await context.close();
 });
 
-test('[R7.186] [Q53] a page that the provider answers with is shown in the window, and in the frame, without our cookies', async ({
+test('[R7.186] [Q53] a page returned by the provider is shown in the window and in the frame, without our cookies', async ({
   browser,
 }) => {
   const { context, page } = await browserOf(browser, 'chrome');
@@ -96,7 +96,7 @@ test('[R7.186] [Q53] a page that the provider answers with is shown in the windo
   await context.close();
 });
 
-test('[R4.53] who was not accepted is warned, and led to the profile', async ({ browser, playwright }) => {
+test('[R4.53] a member with a rejected account is warned, and led to the profile', async ({ browser, playwright }) => {
   const { context, page } = await browserOf(browser, 'chrome');
   const { request } = await administrator(playwright);
   const profile = await (await context.request.get('/gateway/member/users')).json();
@@ -112,7 +112,7 @@ test('[R4.53] who was not accepted is warned, and led to the profile', async ({ 
   await context.close();
 });
 
-test.describe('where windows are wished for', () => {
+test.describe('with games in windows enabled', () => {
   test.beforeAll(async ({ playwright }) => {
     await (await administrator(playwright)).settings('site-setting', { should_iframe_redirect: true });
   });

@@ -2,11 +2,7 @@ import { logInDemo, Member } from './member.ts';
 import { administrator } from './staff.ts';
 import { expect, test } from './test.ts';
 
-test('a wallet that a member may not use has no tab of its own and no button', async ({
-  page,
-  context,
-  playwright,
-}) => {
+test('a wallet that is not available to the member has no tab and no button', async ({ page, context, playwright }) => {
   const admin = await administrator(playwright);
   const given = async (member_privileges: string[]) => admin.settings('member-rule', { member_privileges });
   const before = (await (await admin.request.get('/gateway/staff/member-rule')).json()) as {

@@ -8,7 +8,7 @@ async function answerOf(sent: Promise<APIResponse>): Promise<Record<string, stri
   return (await answer.json()) as Record<string, string>;
 }
 
-test('somebody registers after a common password was refused, and comes back by email when it is forgotten', {
+test('a visitor registers after a common password was rejected, and recovers a forgotten one by email', {
   tag: '@core',
 }, async ({ page }) => {
   const member = new Member(page, 'en', newPhone());

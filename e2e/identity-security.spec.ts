@@ -19,7 +19,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a passkey and codes of an app: added, asked for, good once; a session ended from another device', async ({
+test('a passkey and an authenticator are added, required and used once, and sessions are ended remotely', async ({
   page,
   context,
   browser,
@@ -34,7 +34,7 @@ test('a passkey and codes of an app: added, asked for, good once; a session ende
   await member.open('/setting/security');
   const part = (title: string) => page.getByRole('region', { name: say(title) });
 
-  await test.step('adding a passkey asks for the password first', async () => {
+  await test.step('adding a passkey requires the password first', async () => {
     await part('passkeys.title')
       .getByRole('button', { name: say('passkeys.add') })
       .click();
@@ -45,24 +45,25 @@ test('a passkey and codes of an app: added, asked for, good once; a session ende
     await expect(part('passkeys.title').getByText('My phone')).toBeVisible();
   });
 
-  const recoveryCodes = await test.step('the app scans its key, shows a code, and codes are on', async () => {
-    await part('factor.title')
-      .getByRole('button', { name: say('factor.start') })
-      .click();
-    const dialog = page.getByRole('dialog', { name: say('factor.setUp') });
-    const uri = await scanQr(dialog.getByRole('img'));
-    await dialog.getByLabel(say('factor.code')).fill(codeOf(uri));
-    await dialog.getByRole('button', { name: say('factor.confirm') }).click();
-    const shown = page.getByRole('dialog', { name: say('factor.recoveryTitle') });
-    await expect(shown.getByRole('listitem')).toHaveCount(10);
-    const codes = await shown.getByRole('listitem').allInnerTexts();
-    await shown.getByRole('button', { name: say('factor.kept') }).click();
-    await expect(part('factor.title').getByText(say('factor.on'), { exact: true })).toBeVisible();
-    return codes;
-  });
+  const recoveryCodes =
+    await test.step('the authenticator app scans its key and shows a code, and 2-step verification is on', async () => {
+      await part('factor.title')
+        .getByRole('button', { name: say('factor.start') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: say('factor.setUp') });
+      const uri = await scanQr(dialog.getByRole('img'));
+      await dialog.getByLabel(say('factor.code')).fill(codeOf(uri));
+      await dialog.getByRole('button', { name: say('factor.confirm') }).click();
+      const shown = page.getByRole('dialog', { name: say('factor.recoveryTitle') });
+      await expect(shown.getByRole('listitem')).toHaveCount(10);
+      const codes = await shown.getByRole('listitem').allInnerTexts();
+      await shown.getByRole('button', { name: say('factor.kept') }).click();
+      await expect(part('factor.title').getByText(say('factor.on'), { exact: true })).toBeVisible();
+      return codes;
+    });
 
   const elsewhere = await browser.newContext();
-  await test.step('elsewhere the password alone opens nothing, a recovery code does, and then money waits', async () => {
+  await test.step('another device needs a recovery code besides the password, and withdrawals are put on hold', async () => {
     const refused = await elsewhere.request.post(authentication, { data: byPassword });
     expect(await refused.json()).toMatchObject({ refusal: 'SECOND_FACTOR_REQUIRED' });
     const data = { ...byPassword, otp_code: recoveryCodes[0] };
@@ -71,7 +72,7 @@ test('a passkey and codes of an app: added, asked for, good once; a session ende
     await expect(page.getByRole('status').filter({ hasText: say('hold.text') })).toBeVisible();
   });
 
-  await test.step('the member ends it, and it is over at once', async () => {
+  await test.step('the member ends that session, with immediate effect', async () => {
     const sessions = part('sessions.title');
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     expect((await elsewhere.request.get('/gateway/member/users')).status()).toBe(200);
@@ -81,7 +82,7 @@ test('a passkey and codes of an app: added, asked for, good once; a session ende
     await elsewhere.close();
   });
 
-  await test.step('the passkey logs in by itself, and what it has signed opens nothing twice', async () => {
+  await test.step('the passkey logs in alone, and its response cannot be reused', async () => {
     await member.logOut();
     await page
       .getByRole('button', { name: member.say('nav', 'login'), exact: true })
@@ -97,7 +98,7 @@ test('a passkey and codes of an app: added, asked for, good once; a session ende
     expect(await again.json()).toMatchObject({ refusal: 'PASSKEY_UNKNOWN' });
   });
 
-  await test.step('removing it asks for it, though the password is known', async () => {
+  await test.step('removing the passkey requires it, even with a known password', async () => {
     await page
       .getByRole('button', { name: member.say('identity', 'security.passkeys.removeNamed', { name: 'My phone' }) })
       .click();

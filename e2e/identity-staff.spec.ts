@@ -53,7 +53,7 @@ async function giveAndTakeRole(admin: Page, playwright: Parameters<typeof second
 // One after the other: approving one invitation approves all waiting ones.
 test.describe.configure({ mode: 'default' });
 for (const width of [1366, 390]) {
-  test(`an administrator invites a cashier, who comes in, changes the password, and is disabled (${width} wide)`, async ({
+  test(`an administrator invites a cashier, who changes the password and is then disabled (${width} wide)`, async ({
     browser,
     playwright,
   }) => {

@@ -17,7 +17,7 @@ const journeys = [
 for (const [prefix, screen] of journeys) {
   const viewport = screens[screen];
   // `npm test` runs the one on a phone; the other shows the same on a wide screen.
-  test(`the main job in ${prefix} on a ${screen}`, { tag: screen === 'phone' ? '@core' : [] }, async ({ browser }) => {
+  test(`the main flow in ${prefix} on a ${screen}`, { tag: screen === 'phone' ? '@core' : [] }, async ({ browser }) => {
     // A spin may win free spins, which take time to be shown.
     test.setTimeout(400_000);
     const phone = newPhone();
@@ -36,7 +36,7 @@ for (const [prefix, screen] of journeys) {
     const member = new Member(page, prefix, phone);
     const { say } = member;
 
-    await test.step('registers with a phone number, leaves and logs in', async () => {
+    await test.step('registers with a phone number, logs out and logs in', async () => {
       await member.register();
       await member.dismissWelcome();
       await member.logOut();
@@ -45,21 +45,21 @@ for (const [prefix, screen] of journeys) {
       expect(await page.locator('html').getAttribute('lang')).toBe(prefix);
     });
 
-    await test.step('adds a bank account and deposits 500 by PromptPay QR; the balance moves by itself', async () => {
+    await test.step('adds a bank account and deposits 500 by PromptPay QR, and the balance updates automatically', async () => {
       await member.addBankAccount();
       await member.depositByQr('500');
       await member.expectBalance('500.00');
     });
 
     const staff = await Staff.logIn(browser);
-    await test.step('deposits 500 by bank transfer; staff approve; the balance moves by itself', async () => {
+    await test.step('deposits 500 by bank transfer, staff approve, and the balance updates automatically', async () => {
       await member.depositByTransfer('500');
       await staff.approve('deposits', member.phone);
       // Less the fee of a bank transfer.
       await member.expectBalance('995.00');
     });
 
-    await test.step('opens the slot from the lobby, spins for money and reloads in mid-round', async () => {
+    await test.step('opens the slot from the lobby, spins for money and reloads during a round', async () => {
       await member.open('/games');
       await page
         .getByRole('link', { name: say('catalogue', 'playName', { name: 'Lotus Lanterns' }) })
@@ -80,7 +80,7 @@ for (const [prefix, screen] of journeys) {
       await expect.poll(() => betTypes(page)).toEqual(['bet', 'bet', 'result', 'result']);
     });
 
-    await test.step('sees each bet in the history, and login, deposits and game in the activity log', async () => {
+    await test.step('lists each bet in the history, and login, deposits and game in the activity log', async () => {
       await member.open('/setting/history');
       await expect(page.getByText('Lotus Lanterns').filter({ visible: true }).first()).toBeVisible();
       await page.getByRole('tab', { name: say('history', 'tab.activity') }).click();
@@ -94,7 +94,7 @@ for (const [prefix, screen] of journeys) {
       }
     });
 
-    await test.step('asks for a withdrawal of 200; staff approve; Waiting becomes Success by itself', async () => {
+    await test.step('requests a withdrawal of 200, staff approve, and Waiting becomes Success automatically', async () => {
       // The deposit has not been staked once yet.
       await staff.waiveTurnover(context);
       await member.askWithdrawal('200');

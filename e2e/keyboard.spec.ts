@@ -4,7 +4,7 @@ import { newAccountNumber, newPhone, payQr, readOtp, scanQr } from './outside-wo
 import { Staff } from './staff.ts';
 import { expect, test } from './test.ts';
 
-test('the whole main job without a mouse: register, deposit, play, withdraw', { tag: '@long' }, async ({ browser }) => {
+test('the main flow by keyboard alone: register, deposit, play and withdraw', { tag: '@long' }, async ({ browser }) => {
   test.setTimeout(400_000);
   const context = await browser.newContext({ viewport: { width: 1100, height: 640 }, reducedMotion: 'reduce' });
   const page = await context.newPage();

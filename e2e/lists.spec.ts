@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts';
 const say = textsOf('en');
 const word = (key: string, values = {}) => say('lists-office', `list.${key}`, values);
 
-test('a list is narrowed, sorted, saved as a view and taken along as it is shown', async ({ browser }) => {
+test('a list is filtered, sorted, saved as a view and exported as shown', async ({ browser }) => {
   const { page } = await Staff.logIn(browser, 'admin');
   await page.goto(`${office()}/members`);
   const table = page.getByRole('table', { name: say('office', 'shell.members') });

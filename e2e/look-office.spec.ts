@@ -32,7 +32,7 @@ async function* pagesOf(page: Page, prefix: LocalePrefix): AsyncGenerator<string
   }
 }
 
-test('axe finds nothing serious in the office, in the dark and in the light', async ({ browser }) => {
+test('axe finds no serious problem in the back office, in the dark and the light theme', async ({ browser }) => {
   test.setTimeout(isWhole ? 900_000 : 120_000);
   const { page } = await Staff.logIn(browser, 'admin');
   const found: Record<string, string[]> = {};
@@ -48,7 +48,7 @@ test('axe finds nothing serious in the office, in the dark and in the light', as
 });
 
 for (const prefix of ['en', 'mm'] as const) {
-  test(`the words of the office have room in ${prefix}, on a desk and on a phone`, async ({ browser }) => {
+  test(`back-office texts fit in ${prefix}, on a desktop and on a phone`, async ({ browser }) => {
     test.setTimeout(isWhole ? 900_000 : 120_000);
     const { page } = await Staff.logIn(browser, 'admin');
     await page.evaluate((locale) => localStorage.setItem('sabai-backoffice.locale', locale), prefix);
@@ -70,7 +70,7 @@ const longName = {
   mm: 'လွိုင်ကရသုံပွဲတော်ရွှေမီးပုံးပြိုင်ပွဲကြီး၂၀၂၆',
 };
 for (const prefix of ['en', 'th', 'mm'] as const) {
-  test(`the list of offers and the head of an offer have room in ${prefix}`, async ({ browser }) => {
+  test(`the offer list and an offer’s heading fit in ${prefix}`, async ({ browser }) => {
     const { page } = await Staff.logIn(browser, 'admin');
     await page.evaluate((locale) => localStorage.setItem('sabai-backoffice.locale', locale), prefix);
     await visit(page, '/rewards');

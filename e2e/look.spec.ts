@@ -45,7 +45,7 @@ if (isWhole) {
   });
 }
 
-test('a page that is too wide, a word that is cut off and a picture without a name are noticed', async ({ page }) => {
+test('detects a page that is too wide, a word that is cut off and a picture without a name', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.setContent(`<!doctype html><html lang="en"><title>Faults</title><main><h1>Faults</h1>
     <p style="width: 500px">wide</p><p style="width: 60px; overflow: hidden; white-space: nowrap">Responsibilities</p>
@@ -60,7 +60,7 @@ test('a page that is too wide, a word that is cut off and a picture without a na
 
 for (const who of callers) {
   for (const prefix of prefixes) {
-    test(`pages in ${prefix} have room for their words, for a ${who}`, async ({ page, context }) => {
+    test(`texts fit on the pages in ${prefix}, for a ${who}`, async ({ page, context }) => {
       test.setTimeout(isWhole ? 900_000 : 120_000);
       if (who === 'member') await logInDemo(context);
       const found = await complaints(
@@ -80,7 +80,7 @@ for (const who of callers) {
   }
 }
 
-test('[R9.12] another template_color dresses the pages without a build', async ({ page, playwright }) => {
+test('[R9.12] another template_color changes the pages without a build', async ({ page, playwright }) => {
   const { settings } = await administrator(playwright);
   const brandIn = (template_color: string) =>
     expect
@@ -96,7 +96,7 @@ test('[R9.12] another template_color dresses the pages without a build', async (
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  test(`highlights ${reducedMotion === 'reduce' ? 'rest for who wants no motion' : 'follow each other'}`, async ({
+  test(`highlights ${reducedMotion === 'reduce' ? 'stay still with reduced motion' : 'advance automatically'}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion });
@@ -121,7 +121,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 }
 
 for (const { who, theme } of dresses) {
-  test(`axe finds nothing serious in ${theme}, for a ${who}`, async ({ page, context }) => {
+  test(`axe finds no serious problem in ${theme}, for a ${who}`, async ({ page, context }) => {
     test.setTimeout(isWhole ? 900_000 : 120_000);
     await wear(page, theme);
     if (who === 'member') await logInDemo(context);

@@ -8,10 +8,7 @@ const sandbox = () => `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
 
 const workerReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-test('[R4.55] without a socket the page says so, asks for its news, and takes up the socket again', async ({
-  page,
-  context,
-}) => {
+test('[R4.55] without a socket the page shows it, polls for updates, and reconnects', async ({ page, context }) => {
   const member = new Member(page, 'en', newPhone());
   let isLetThrough = false;
   await page.routeWebSocket(/\/gateway\/member\/ws/, (socket) => {
@@ -51,7 +48,7 @@ test('[R4.55] without a socket the page says so, asks for its news, and takes up
   await expect(page.getByText(member.say('errors', 'offline'))).toBeHidden();
 });
 
-test('a page that cannot be reached is the offline page in its language, and nothing else is kept', async ({
+test('an unreachable page shows the offline page in its language, and nothing else is cached', async ({
   page,
   context,
 }) => {
@@ -79,7 +76,7 @@ test('a page that cannot be reached is the offline page in its language, and not
   await expect(page).toHaveURL(/\/th\/games$/);
 });
 
-test('[R4.59] the soft notice asks first; who allows is told by push message when money arrives', async ({
+test('[R4.59] the site’s notice appears first, and a consenting member receives a push message for a deposit', async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 import { expect, test } from './test.ts';
 
-test('a deposit is told on every page, counted on every tab, and read on all of them at once', async ({
+test('a deposit is announced on every page, counted in every tab, and marked read in all of them', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
 
-test('an answer that support types stays when the member goes on writing; a cashier reads and is offered none', async ({
+test('support’s draft reply is kept when the member writes again, and a cashier has read-only access', async ({
   browser,
 }) => {
   const baseURL = siteAddress();
@@ -40,7 +40,7 @@ test('an answer that support types stays when the member goes on writing; a cash
   await context.close();
 });
 
-test('a form that opens is begun in by keyboard alone', async ({ browser }) => {
+test('a form that opens has the focus, and works by keyboard alone', async ({ browser }) => {
   const { page } = await Staff.logIn(browser, 'cashier');
   await page.goto(`${office()}/members?q=812345678`);
   await page

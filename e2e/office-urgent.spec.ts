@@ -10,7 +10,7 @@ const decision = (key: string) => say('cashier-office', `decision.${key}`);
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 
-test('a deposit and a withdrawal are decided on a phone, the withdrawal by two', async ({ browser }) => {
+test('a deposit and a withdrawal are decided on a phone, the withdrawal by two people', async ({ browser }) => {
   test.setTimeout(180_000);
   const baseURL = siteAddress();
   const lastName = `U${newPhone().replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
@@ -52,9 +52,7 @@ test('a deposit and a withdrawal are decided on a phone, the withdrawal by two',
   await winner.close();
 });
 
-test('a member is blocked on a phone, which the page tells at once, and a long word in a note fits', async ({
-  browser,
-}) => {
+test('a member is blocked on a phone, shown immediately, and a long word in a note fits', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: siteAddress() });
   const phone = newPhone();
   await enter(context, phone);

@@ -16,7 +16,7 @@ const fetched = (page: Page, part: string) =>
 const remember = (page: Page) => page.evaluate('globalThis.isSamePage = true');
 const isSame = async (page: Page) => expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
 
-test('a connection that is lost while depositing leaves the form, says that nothing was sent, and goes on', async ({
+test('a connection lost during a deposit keeps the form, reports that nothing was sent, and continues', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('a connection that is lost while depositing leaves the form, says that noth
   await isSame(page);
 });
 
-test('a withdrawal whose answer is lost is sent again and made once; a lost transfer keeps its amount', async ({
+test('a withdrawal without a response is resent and made once, and a failed transfer keeps its amount', async ({
   page,
   context,
   browser,
@@ -105,7 +105,7 @@ test('a withdrawal whose answer is lost is sent again and made once; a lost tran
   await isSame(page);
 });
 
-test('a page that cannot be reached is waited for on the page before it', async ({ page, context }) => {
+test('an unreachable page loads later, while the previous page remains', async ({ page, context }) => {
   await logInDemo(context);
   const member = new Member(page, 'en', newPhone());
   await member.open('/promotions');
@@ -127,7 +127,7 @@ test('a page that cannot be reached is waited for on the page before it', async 
   await isSame(page);
 });
 
-test('a window whose chunk cannot be fetched opens once it can, and the page stays', async ({ page }) => {
+test('a dialog whose chunk fails to load opens once it is available, without a page reload', async ({ page }) => {
   const member = new Member(page, 'en', newPhone());
   let isCut = true;
   await page.route(/assets\/language-modal/, (route) =>
@@ -146,10 +146,7 @@ test('a window whose chunk cannot be fetched opens once it can, and the page sta
   await isSame(page);
 });
 
-test('a member has the windows and pages of money before they are asked for, and works with them offline', async ({
-  page,
-  context,
-}) => {
+test('the money dialogs and pages are preloaded for members, and work offline', async ({ page, context }) => {
   await enterWithBank(context);
   const member = new Member(page, 'th', newPhone());
   const { say, cashbox } = member;
@@ -163,7 +160,7 @@ test('a member has the windows and pages of money before they are asked for, and
   await expect(member.wayToDeposit('PROMPTPAY')).toBeVisible();
 });
 
-test('the offline page loads the page that was asked for as soon as it can', async ({ page, context }) => {
+test('the offline page loads the requested page as soon as it is reachable', async ({ page, context }) => {
   await logInDemo(context);
   const member = new Member(page, 'th', newPhone());
   await member.open();

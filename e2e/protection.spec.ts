@@ -18,7 +18,7 @@ for (const [who, paths] of [
   ['a visitor', open],
   ['a member', own],
 ] as const) {
-  test(`no page breaks its own rules or complains to ${who}`, async ({ page }) => {
+  test(`no page violates its policy or logs errors for ${who}`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`${page.url()} ${error}`));
     page.on('console', (message) => {
@@ -47,9 +47,7 @@ for (const [who, paths] of [
   });
 }
 
-test('a page that another site frames, and a script it did not name, are kept out by its headers', async ({
-  request,
-}) => {
+test('framing by another site and unnamed scripts are blocked by the headers', async ({ request }) => {
   for (const path of ['/en', '/th/games', '/play/lotus-lanterns/']) {
     const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'self'");
@@ -59,7 +57,7 @@ test('a page that another site frames, and a script it did not name, are kept ou
   }
 });
 
-test('the session cookie is out of reach of scripts', async ({ page }) => {
+test('the session cookie is not accessible to scripts', async ({ page }) => {
   await page.request.post('/gateway/public/authentication', { data: { strategy: 'local', ...demo } });
   await page.goto('/en');
   const cookies = await page.context().cookies();

@@ -42,10 +42,7 @@ async function play({ request }: BrowserContext, rounds: number): Promise<void> 
     await post(hgsPaths.play, { session, req: randomUUID(), mode: 'base', stake });
 }
 
-test('a member checks in, joins quests, deposits and plays, and claims what they have earned', async ({
-  page,
-  context,
-}) => {
+test('a member checks in, joins quests, deposits and plays, and claims the rewards', async ({ page, context }) => {
   test.setTimeout(180_000);
   await enterWithBank(context);
   await page.goto('/quest');
@@ -60,7 +57,7 @@ test('a member checks in, joins quests, deposits and plays, and claims what they
         .filter({ hasText: word('checkedInToday') }),
     ).toBeVisible();
   });
-  await test.step('a deposit is counted, and the quest is completed while the page stands', async () => {
+  await test.step('a deposit is counted, and completes the quest on the open page', async () => {
     await join(page, 'deposits');
     await join(page, 'mission');
     await depositElsewhere(context, '1500');
@@ -91,7 +88,7 @@ test('a member checks in, joins quests, deposits and plays, and claims what they
       .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-  await test.step('the history of rewards has all three', async () => {
+  await test.step('the reward history lists all three', async () => {
     await page.goto('/quest?tab=rewards');
     for (const name of ['checkIn', 'deposits', 'mission']) await expect(cardOf(page, name)).toHaveCount(1);
     await page.goto('/setting/promotion');

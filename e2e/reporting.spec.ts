@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts';
 const say = textsOf('en');
 const word = (key: string) => say('reporting-office', `report.${key}`);
 
-test('a deposit stands in the dashboard and in a report, which opens the entry it is made of', async ({
+test('a deposit appears in the dashboard and in a report, which opens its ledger entry', async ({
   browser,
   context,
 }) => {

@@ -12,18 +12,18 @@ const step = (page: Page, name: string) =>
     .getByRole('button', { name: word(`step.${name}`) })
     .click();
 
-test('a lucky box is made, tried out, approved by a second owner and live', async ({ browser }) => {
+test('a lucky box is created, simulated, approved by a second owner and live', async ({ browser }) => {
   test.setTimeout(240_000);
   const { page } = await Staff.logIn(browser, 'admin', desk);
   await page.goto(`${office()}/rewards/new`);
   await page.getByRole('button', { name: word('type.lucky_box') }).click();
   const findings = page.getByRole('complementary', { name: word('findings.title') });
 
-  await test.step('what: texts in every language made from the rules', async () => {
+  await test.step('step “what”: texts in every language are generated from the rules', async () => {
     await page.getByRole('button', { name: word('fillIn') }).click();
     await expect(findings.getByText(/ไทย/)).toHaveCount(0);
   });
-  await test.step('odds that do not add up are refused beside their table, and mended by one press', async () => {
+  await test.step('odds that do not add up are rejected beside their table, and fixed with one click', async () => {
     await step(page, 'amounts');
     const prizes = page.getByRole('region', { name: shop('wizard.prizes') });
     await prizes.getByLabel(shop('wizard.parts'), { exact: true }).first().fill('710');
@@ -32,14 +32,14 @@ test('a lucky box is made, tried out, approved by a second owner and live', asyn
     await wrong.getByRole('button', { name: word('findings.fix') }).click();
     await expect(wrong).toHaveCount(0);
   });
-  await test.step('a price below what comes back on average is refused', async () => {
+  await test.step('a price below the average value is rejected', async () => {
     const price = page.getByLabel(shop('wizard.price'));
     await price.fill('50');
     await expect(findings.getByText(/members gain points with each draw/)).toBeVisible();
     await price.fill('100');
     await expect(findings.getByText(/members gain points with each draw/)).toHaveCount(0);
   });
-  await test.step('looked at as a member, drawn from many times and sent', async () => {
+  await test.step('the item is previewed, simulated and submitted', async () => {
     await step(page, 'check');
     await expect(page.getByRole('region', { name: word('preview.title') })).toContainText('Lucky box');
     const simulator = page.getByRole('region', { name: word('simulator.title') });
@@ -51,7 +51,7 @@ test('a lucky box is made, tried out, approved by a second owner and live', asyn
   });
   const address = page.url().split('?')[0]!;
 
-  await test.step('a second owner agrees', async () => {
+  await test.step('a second owner approves', async () => {
     const second = (await Staff.logIn(browser, 'manager', desk)).page;
     await second.goto(address);
     await second.getByRole('link', { name: word('toApproval') }).click();
@@ -70,7 +70,7 @@ test('a lucky box is made, tried out, approved by a second owner and live', asyn
   });
 });
 
-test('an order of a member is accepted, packed and sent, and counted in the stock', async ({
+test('a member’s order is accepted, packed, sent and deducted from the stock', async ({
   browser,
   context,
   playwright,
@@ -112,7 +112,7 @@ test('an order of a member is accepted, packed and sent, and counted in the stoc
   await page.goto(`${office()}/rewards/orders/${order.id}`);
   const panel = page.getByRole('region', { name: shop('orders.order') });
   await panel.getByRole('button', { name: shop('orders.move.capture') }).click();
-  await test.step('its address is shown for a reason', async () => {
+  await test.step('its address is shown with a reason', async () => {
     await panel.getByRole('button', { name: new RegExp(shop('orders.address')) }).click();
     const dialog = page.getByRole('dialog').last();
     await dialog.getByRole('textbox').fill('Label of the parcel');
@@ -127,13 +127,13 @@ test('an order of a member is accepted, packed and sent, and counted in the stoc
   await expect(panel.getByText('TH998877')).toBeVisible();
   await expect(panel.getByRole('button', { name: shop('orders.move.deliver') })).toBeVisible();
 
-  await test.step('on a phone the board and the order fit', async () => {
+  await test.step('the board and the order fit on a phone', async () => {
     await page.setViewportSize(phone);
     await page.goto(`${office()}/rewards/orders?view=sent`);
     await expect(page.getByRole('heading', { name: shop('orders.title') })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   });
-  await test.step('the stock tells which order took it', async () => {
+  await test.step('the stock shows the order that took it', async () => {
     await page.setViewportSize(desk);
     await page.goto(`${office()}/rewards/stock?item=309`);
     const moved = page.getByRole('table', { name: shop('stock.movements') });

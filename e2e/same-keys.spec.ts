@@ -47,7 +47,11 @@ async function draw(page: Page, keys: readonly [picture: string, panel: string])
   await expect(page.locator('main > section')).toBeAttached();
 }
 
-test('siblings with one key are noticed in a production build, and only those', async ({ page, browser, sameKeys }) => {
+test('siblings with the same key are detected in a production build, and no others', async ({
+  page,
+  browser,
+  sameKeys,
+}) => {
   await draw(page, ['picture', 'panel']);
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const second = await other.newPage();
@@ -56,7 +60,7 @@ test('siblings with one key are noticed in a production build, and only those', 
   await other.close();
 });
 
-test('siblings with one key fail a journey that asks for something else', async ({ page }) => {
+test('siblings with the same key fail a test of something else', async ({ page }) => {
   test.fail();
   await Promise.all([page.waitForEvent('console'), draw(page, ['row', 'row'])]);
 });

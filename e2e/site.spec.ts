@@ -5,8 +5,8 @@ import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
 
-test.describe('addresses and languages', () => {
-  test('[R2.3] [R2.5] an address without a language follows the cookie, never the browser', async ({ playwright }) => {
+test.describe('URLs and languages', () => {
+  test('[R2.3] [R2.5] a URL without a language follows the cookie, and never the browser', async ({ playwright }) => {
     const baseURL = siteAddress();
     const plain = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { 'accept-language': 'vi' } });
     expect(await (await plain.get('/games')).text()).toContain('<html lang="en"');
@@ -16,7 +16,7 @@ test.describe('addresses and languages', () => {
     expect(html).toContain(`rel="canonical" href="${baseURL}/th/games"`);
   });
 
-  test('[R2.7] [R2.133] an address that names nothing is a page with status 404 and a way home', async ({ page }) => {
+  test('[R2.7] [R2.133] an unknown URL returns a page with status 404 and a link home', async ({ page }) => {
     for (const path of ['/xx', '/en/Games', '/th/promotions/77', '/en/quest/77', '/en/nothing/here', '/en/design']) {
       expect((await page.goto(path))?.status(), path).toBe(404);
     }
@@ -26,13 +26,13 @@ test.describe('addresses and languages', () => {
     await expect(page).toHaveURL('/en');
   });
 
-  test('[R9.12] every theme has its stylesheet, and no other name has', async ({ request }) => {
+  test('[R9.12] every theme has its stylesheet, and no other name does', async ({ request }) => {
     for (const name of ['lotus', 'jade', 'ruby', 'sapphire', 'orchid', 'ivory'])
       expect(await (await request.get(`/theme/${name}.css`)).text()).toContain('--brand:');
     expect((await request.get('/theme/nothing.css')).status()).toBe(404);
   });
 
-  test('[R9.31] a chosen language keeps the page and is remembered', async ({ page }) => {
+  test('[R9.31] a chosen language keeps the page and is stored', async ({ page }) => {
     await page.goto('/en/games?tag=new');
     await hydrated(page);
     await page.getByRole('button', { name: say('nav', 'language') }).click();
@@ -53,7 +53,7 @@ test.describe('the lobby', () => {
     await page.close();
   });
 
-  test('[R1.12] [R1.13] [R1.14] [R1.15] searches, filters and sorts, all in the address', async ({ page }) => {
+  test('[R1.12] [R1.13] [R1.14] [R1.15] searches, filters and sorts, all in the URL', async ({ page }) => {
     await page.goto('/en/games');
     await hydrated(page);
     await page.getByRole('combobox', { name: say('catalogue', 'search') }).fill('koi');
@@ -82,8 +82,8 @@ test.describe('the lobby', () => {
   });
 });
 
-test.describe('windows and guards', () => {
-  test('[R2.69] a window keeps the focus inside, leaves by Escape and can be linked to', async ({ page }) => {
+test.describe('dialogs and guards', () => {
+  test('[R2.69] a dialog traps the focus, closes with Escape and can be linked to', async ({ page }) => {
     await page.goto('/en/games?modal=language&tag=new');
     const dialog = page.getByRole('dialog', { name: say('nav', 'language') });
     await expect(dialog).toBeVisible();
@@ -94,13 +94,13 @@ test.describe('windows and guards', () => {
     await expect(page).toHaveURL('/en/games?tag=new');
   });
 
-  test('[R2.135] a guard keeps language and query, and asks for login over the home page', async ({ page }) => {
+  test('[R2.135] a guard keeps language and query, and opens the login over the home page', async ({ page }) => {
     await page.goto('/th/setting/wallet?a=1');
     await expect(page).toHaveURL(/\/th\?a=1&modal=login&next=%2Fsetting%2Fwallet%3Fa%3D1$/);
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('[R2.131] [R2.132] pages open at the top, or at the part that the address names', async ({ page }) => {
+  test('[R2.131] [R2.132] pages open at the top, or at the fragment of the URL', async ({ page }) => {
     await page.goto('/en');
     await hydrated(page);
     await page
@@ -121,9 +121,7 @@ test.describe('windows and guards', () => {
   });
 });
 
-test('[R2.117] [R2.122] a tab shows that it is chosen before its list is there, and lies in the address', async ({
-  page,
-}) => {
+test('[R2.117] [R2.122] a tab is marked before its list has loaded, and is part of the URL', async ({ page }) => {
   await page.goto('/en/promotions');
   await hydrated(page);
   let answer = () => undefined as unknown;
@@ -150,7 +148,7 @@ test('[R2.117] [R2.122] a tab shows that it is chosen before its list is there, 
   );
 });
 
-test('[R9.41] the code of an invitation stays through pages, languages and windows', async ({ page }) => {
+test('[R9.41] an invitation code is kept across pages, languages and dialogs', async ({ page }) => {
   await page.goto('/en/affiliate_v2/FRIEND42');
   // Immediately: the code must be stored even before the page is hydrated.
   await page
@@ -164,7 +162,7 @@ test('[R9.41] the code of an invitation stays through pages, languages and windo
   await expect(page.locator('dialog [name=ref_code]')).toHaveValue('FRIEND42');
 });
 
-test('[R9.32] the home page keeps its arrangement while the cookie lives', async ({ page }) => {
+test('[R9.32] the home page keeps its variant while the cookie lives', async ({ page }) => {
   await page.goto('/en');
   const variant = await page.locator('[data-variant]').getAttribute('data-variant');
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'exp_home');
@@ -177,7 +175,7 @@ test('[R9.32] the home page keeps its arrangement while the cookie lives', async
 });
 
 for (const prefix of localePrefixes) {
-  test(`[R1.27] home and lobby come alive in ${prefix} without a word of complaint`, async ({ page }) => {
+  test(`[R1.27] home and lobby hydrate in ${prefix} without an error`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

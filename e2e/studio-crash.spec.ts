@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 // Depends on chance: a rocket may fly for minutes.
 test.describe.configure({ retries: 1 });
 
-test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the proof of a round', async ({ page }) => {
+test('a demo of Nova Rush: a bet, a cash-out during the flight, and the proof of the round', async ({ page }) => {
   // A long flight delays the next bet.
   test.setTimeout(300_000);
   const faults: string[] = [];

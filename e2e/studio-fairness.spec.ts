@@ -15,7 +15,7 @@ const open = async (page: Page, input: Record<string, string>) => {
 const verdict = (page: Page, key: string) =>
   page.getByRole('heading', { name: say('studio-fairness', `verdict.${key}`) });
 
-test('a round of the slot is proved after the player has changed the seeds', async ({ page }) => {
+test('a slot round is proved after the player has changed the seeds', async ({ page }) => {
   await hurry(page);
   const visitor = new Member(page, 'en', newPhone());
   const { game } = visitor;
@@ -52,7 +52,7 @@ test('a round of the slot is proved after the player has changed the seeds', asy
   expect(BigInt(paid!.replace(/\D/g, ''))).toBe(BigInt(round.payout));
 });
 
-test('a roll of the dice is proved with what was chosen for it', async ({ page }) => {
+test('a dice round is proved with its choice', async ({ page }) => {
   const visitor = new Member(page, 'en', newPhone());
   const { game } = visitor;
   await visitor.open('/games/7?demo=1');
@@ -91,7 +91,7 @@ test('a roll of the dice is proved with what was chosen for it', async ({ page }
   await expect(page.getByText(String(round.events[0].outcome.roll), { exact: true })).toBeVisible();
 });
 
-test('a shared game claims no seed of the player and no salt that it does not have', async ({ page }) => {
+test('a shared game shows no player seed and no salt that it does not have', async ({ page }) => {
   const visitor = new Member(page, 'en', newPhone());
   const { game } = visitor;
   await visitor.open('/games');

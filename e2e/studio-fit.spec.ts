@@ -22,7 +22,7 @@ const STRIP = 37;
 
 test.describe.configure({ timeout: 180_000 });
 
-test('a control that is covered, a figure that is cut, too small or written over is noticed', async ({ page }) => {
+test('detects a covered control, and figures that are cut off, too small or overlapping', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.setContent(`<!doctype html><html lang="en"><title>Faults</title><body style="margin: 0">
     <button style="position: absolute; top: 0">Bet</button><div style="position: absolute; inset: 0 0 auto; height: 40px">x</div>
@@ -81,7 +81,7 @@ const cases = [false, true].flatMap((isReal) =>
   (isReal ? played : measured).flatMap((code) => languages.map((lang) => ({ code, lang, isReal }))),
 );
 for (const { code, lang, isReal } of cases) {
-  test(`${code} fits into every window, in ${lang}${isReal ? ', played for money' : ''}`, async ({ page }) => {
+  test(`${code} fits at every size, in ${lang}${isReal ? ', played for money' : ''}`, async ({ page }) => {
     const frame = await open(page, code, { lang, isReal });
     // A game of one step is measured with its result on the screen.
     if (games[code]!.manifest.family === 'instant') {
@@ -118,7 +118,7 @@ for (const { code, lang, isReal } of cases) {
 }
 
 for (const { width, height } of windows.slice(0, 4)) {
-  test(`the list of players covers no panel of a crash game at ${width} × ${height}`, async ({ page }) => {
+  test(`the player list covers no panel of a crash game at ${width} × ${height}`, async ({ page }) => {
     const frame = await open(page, 'nova-rush', { viewport: { width, height } });
     const toggle = frame.locator('.crash-players-toggle');
     if (await toggle.isVisible()) {
@@ -129,7 +129,7 @@ for (const { width, height } of windows.slice(0, 4)) {
   });
 }
 
-test('on a tall phone a crash game is one column: nothing in it lies over what comes next', async ({ page }) => {
+test('a crash game is a single column on a tall phone, without overlaps', async ({ page }) => {
   const frame = await open(page, 'nova-rush', { viewport: windows[2] });
   const parts = ['.crash-history', '.crash-flight', '.crash-players', '.crash-note', '.crash-panels'];
   for (const part of parts) await expect(frame.locator(part)).toBeVisible();
@@ -142,9 +142,7 @@ test('on a tall phone a crash game is one column: nothing in it lies over what c
   await expect(frame.getByText('You have not bet in this visit yet.')).toBeVisible();
 });
 
-test('the price of a scratch ticket leaves the balance when it is bought, not when it has been scratched', async ({
-  page,
-}) => {
+test('the price of a scratch ticket is deducted on purchase, not after scratching', async ({ page }) => {
   const frame = await open(page, 'scratch', { viewport: windows[2], isReal: true });
   // In turbo the ticket is revealed without scratching.
   await frame.getByRole('button', { name: 'Turbo', exact: true }).click();
@@ -155,7 +153,7 @@ test('the price of a scratch ticket leaves the balance when it is bought, not wh
   await expect.poll(held).toBe(before - 1000n);
 });
 
-test('keno tells hits, own misses, drawn numbers and the rest apart by more than their colour', async ({ page }) => {
+test('keno distinguishes hits, misses, drawn numbers and others by more than colour', async ({ page }) => {
   const frame = await open(page, 'keno-rush', { viewport: windows[2] });
   const quick = frame.locator('.keno-tools .plain-button').first();
   for (let picks = 0; picks < 10; picks++)
@@ -184,7 +182,7 @@ test('keno tells hits, own misses, drawn numbers and the rest apart by more than
   expect(new Set(looks).size, looks.join('\n')).toBe(4);
 });
 
-test('a stake is typed, halved, doubled and made the most; what is no stake is said and not bet', async ({ page }) => {
+test('a stake is typed, halved, doubled and set to the maximum, and an invalid one is rejected', async ({ page }) => {
   const frame = await open(page, 'dice');
   const stake = frame.locator('.sheet-stake input');
   await stake.fill('12.50');
@@ -217,7 +215,7 @@ const overlap = (chip: Element, words: Element) => {
   );
 };
 
-test('a chip leaves what its spot pays to be read', async ({ page }) => {
+test('a chip leaves the payout of its spot readable', async ({ page }) => {
   for (const code of ['dragon-tiger', 'sic-bo', 'roulette']) {
     const frame = await open(page, code);
     const spots = frame.locator('.spot:enabled:has(.spot-pays)');
@@ -230,9 +228,7 @@ test('a chip leaves what its spot pays to be read', async ({ page }) => {
   }
 });
 
-test('a finger on a line of the roulette means the line, and its chips leave every number to be read', async ({
-  page,
-}) => {
+test('a touch on a line of the roulette table selects it, and chips leave every number readable', async ({ page }) => {
   for (const { width, height } of windows) {
     const frame = await open(page, 'roulette', { viewport: { width, height } });
     // This waits for the felt to be stable; a touch at a position does not.
@@ -275,9 +271,7 @@ test('a finger on a line of the roulette means the line, and its chips leave eve
   }
 });
 
-test('the wheel laid flat bets on a sector with all its chips, and on a number with its neighbours', async ({
-  page,
-}) => {
+test('the racetrack bets on a sector with all its chips, and on a number with its neighbours', async ({ page }) => {
   const frame = await open(page, 'roulette', { viewport: { width: 390, height: 844 } });
   await frame.getByRole('button', { name: 'Orphelins' }).click();
   await expect(frame.locator('.spot-chip')).toHaveCount(5);

@@ -107,7 +107,7 @@ async function playRound(page: Page, code: string, press?: Press): Promise<void>
 }
 
 for (const [name, codes] of Object.entries(played)) {
-  test(`${name} are played for money, and can be watched again`, async ({ page, context }) => {
+  test(`${name} are played for real money, and can be replayed`, async ({ page, context }) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     await enterToPlay(context, money);
@@ -139,7 +139,7 @@ for (const [name, codes] of Object.entries(played)) {
   });
 }
 
-test('games that go by the clock are bet in several tabs at once; a bet stands after a reload, and the round is proved', async ({
+test('timed games accept concurrent bets in several tabs, keep them after a reload, and prove the round', async ({
   context,
 }) => {
   test.skip(!isWhole, 'half a minute of waiting for clocks');
@@ -177,10 +177,7 @@ test('games that go by the clock are bet in several tabs at once; a bet stands a
   await expect(proof.getByRole('heading', { name: say('studio-fairness', 'verdict.repeated') })).toBeVisible();
 });
 
-test('a round of mines waits through a reload and moves to another tab, and is paid once', async ({
-  page,
-  context,
-}) => {
+test('a round of mines survives a reload, moves to another tab, and is paid once', async ({ page, context }) => {
   await enterToPlay(context, money);
   await new Member(page, 'en', '').open('/games');
   const game = await openFromLobby(page, 'mines');
@@ -205,7 +202,7 @@ test('a round of mines waits through a reload and moves to another tab, and is p
   await expectOneBalance(other, moved, isLost ? await walletBalance(context) : before);
 });
 
-test('mines and a table are played by Tab and Enter alone', async ({ page, context }) => {
+test('mines and a table game are played with Tab and Enter alone', async ({ page, context }) => {
   await page.setViewportSize({ width: 1100, height: 640 });
   await enterToPlay(context, money);
   const keys = new Keyboard(page);

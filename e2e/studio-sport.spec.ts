@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 const game = '/games/181';
 const staffSay = textsOf('en');
 
-test('two odds become an accumulator, the bet is ended before its matches begin, and can be watched again; all by keyboard', async ({
+test('two selections form an accumulator, cashed out before kick-off and replayed, by keyboard alone', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('two odds become an accumulator, the bet is ended before its matches begin,
   expect(faults).toEqual([]);
 });
 
-test('staff bring a real match along: a wrong line is named and changes nothing, then players see the match and its odds', async ({
+test('staff import a real match: a wrong line is reported without effect, then players see match and odds', async ({
   browser,
   playwright,
 }) => {

@@ -57,13 +57,13 @@ async function expectMotion({ game, frame }: { game: PlayedGame; frame: Frame })
 
 const drawingThreads = (page: Page) => page.workers().filter((worker) => worker.url().includes('drawing.worker'));
 
-test('without a graphics chip a stage is drawn on a canvas by a thread of its own, and moves', async ({ page }) => {
+test('without a GPU a stage is drawn on a canvas by a worker, and moves', async ({ page }) => {
   const opened = await open(page);
   expect(drawingThreads(page)).toHaveLength(1);
   await expectMotion(opened);
 });
 
-test('a stage on a canvas keeps its picture when the phone is turned', async ({ page }) => {
+test('a canvas stage keeps its picture when the phone is rotated', async ({ page }) => {
   const { frame } = await open(page);
   await expect.poll(async () => (await look(frame)).colours).toBeGreaterThan(100);
   await page.setViewportSize({ width: 844, height: 390 });
@@ -76,21 +76,21 @@ test('a stage on a canvas keeps its picture when the phone is turned', async ({ 
   await expect.poll(async () => (await look(frame)).colours).toBeGreaterThan(100);
 });
 
-test('a browser that hands no canvas to another thread draws on the one of the page', async ({ page }) => {
+test('a browser without transferable canvas draws in the page', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen'));
   const opened = await open(page);
   expect(drawingThreads(page)).toHaveLength(0);
   await expectMotion(opened);
 });
 
-test('when the thread that draws does not come, the page draws by itself', async ({ page }) => {
+test('the page draws itself when the worker fails to load', async ({ page }) => {
   await page.route('**/drawing.worker*', (route) => route.abort());
   const opened = await open(page);
   await expect.poll(() => drawingThreads(page).length).toBe(0);
   await expectMotion(opened);
 });
 
-test('with a graphics chip it is drawn by WebGL, and drawn anew when the chip has lost it', async ({ page }) => {
+test('with a GPU the stage is drawn by WebGL, and redrawn after a lost context', async ({ page }) => {
   await pretendChip(page);
   const { frame } = await open(page);
   expect(await isOnCanvas(frame)).toBe(false);
@@ -109,7 +109,7 @@ test('with a graphics chip it is drawn by WebGL, and drawn anew when the chip ha
     .toBe(true);
 });
 
-test('a browser that draws neither way says so, and takes no bet that nobody would see', async ({ page }) => {
+test('a browser without either renderer shows a message, and accepts no bet', async ({ page }) => {
   await page.addInitScript(() => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }));
   await page.goto(slot.path);
   const view = page.frameLocator('iframe').first();

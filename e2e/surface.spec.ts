@@ -34,7 +34,7 @@ function evilPage(html: string, host = 'localhost'): string {
 const sign = 'window.stolen=1';
 const isStolen = (page: Page) => page.evaluate(() => 'stolen' in window);
 
-test('no page can be framed by another site, neither ours nor the console nor a game', async ({ page }) => {
+test('no page of the site, the back office or a game can be framed by another site', async ({ page }) => {
   const framed = [
     `${site()}/en`,
     `${site()}/play/lotus-lanterns/`,
@@ -52,7 +52,7 @@ test('no page can be framed by another site, neither ours nor the console nor a 
   }
 });
 
-test('what another site makes a member’s browser send changes nothing', async ({ page }) => {
+test('requests that another site makes a member’s browser send change nothing', async ({ page }) => {
   await logInDemo(page.context());
   const isKept = async () => {
     const ids = (await (await page.request.get('/gateway/member/user-favorite-member')).json()) as number[];
@@ -98,7 +98,7 @@ test('what another site makes a member’s browser send changes nothing', async 
   await page.request.delete(`${target}/3`);
 });
 
-test('a window that another site opens is out of its reach', async ({ page }) => {
+test('a window opened by another site is isolated from it', async ({ page }) => {
   await page.goto(evilPage(`<button onclick="w = window.open('${site()}/en')">open</button>`, '127.0.0.1'));
   const [opened] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button').click()]);
   await hydrated(opened);
@@ -107,7 +107,7 @@ test('a window that another site opens is out of its reach', async ({ page }) =>
   await opened.close();
 });
 
-test('the page around a game hears the game alone', async ({ page }) => {
+test('the page around a game accepts messages only from the game', async ({ page }) => {
   await page.goto('/en/games/1?demo=1');
   await hydrated(page);
   const game = page.locator('iframe').first();
@@ -128,7 +128,7 @@ test('the page around a game hears the game alone', async ({ page }) => {
   await expect(page).not.toHaveURL(at);
 });
 
-test('a link leads on only within the site', async ({ page }) => {
+test('a link leads only within the site', async ({ page }) => {
   const stranger = `127.0.0.1:${(evil.address() as AddressInfo).port}`;
   for (const next of [`/\\${stranger}/x`, `/\t/${stranger}/x`, `http://${stranger}/x`]) {
     await page.context().clearCookies();
@@ -153,11 +153,7 @@ async function asStaff(request: APIRequestContext) {
   return { authorization: `Bearer ${accessToken}` };
 }
 
-test('what staff write and what stands in an address is text, never a script', async ({
-  page,
-  request,
-  playwright,
-}) => {
+test('staff texts and URL parts are rendered as text, never as scripts', async ({ page, request, playwright }) => {
   const payloads = [
     `<script>${sign}</script>`,
     `<img src=x onerror="${sign}">`,
@@ -202,7 +198,7 @@ test('what staff write and what stands in an address is text, never a script', a
   await request.delete(`${items}/${id}`, { headers });
 });
 
-test('a script that gets into a page all the same is not run', async ({ page }) => {
+test('an injected script is not executed', async ({ page }) => {
   await page.goto('/en');
   await hydrated(page);
   const stopped = page.evaluate(

@@ -135,7 +135,7 @@ async function rangesAreRead(member: Member, { dates }: TypedSamples): Promise<v
 const inEveryRun: readonly LocalePrefix[] = ['bd', 'id', 'jp', 'th', 'vn'];
 
 for (const [prefix, samples] of Object.entries(typedSamples) as [LocalePrefix, TypedSamples][])
-  test(`phones, names, dates and amounts are read in /${prefix} as people write them`, {
+  test(`phones, names, dates and amounts are read in /${prefix} in their usual notation`, {
     tag: inEveryRun.includes(prefix) ? [] : ['@long'],
   }, async ({ page, context }) => {
     const member = new Member(page, prefix, newPhone());
@@ -162,9 +162,7 @@ async function compose(page: Page, field: Locator, text: string): Promise<void> 
   await client.send('Input.insertText', { text });
 }
 
-test('a number that a keyboard composes is read once it stands, and one that is mended keeps the caret', async ({
-  page,
-}) => {
+test('a number typed with an input method is read when committed, and edits keep the caret', async ({ page }) => {
   const member = new Member(page, 'jp', '');
   await member.open('/register');
   const phone = page.locator('form [name=phone]');
@@ -177,7 +175,7 @@ test('a number that a keyboard composes is read once it stands, and one that is 
   await expect(phone).toHaveJSProperty('selectionStart', 9);
 });
 
-test('a code that is pasted with a space is whole, and digits that are too many are not cut off', async ({ page }) => {
+test('a code pasted with a space is accepted, and extra digits are not cut off', async ({ page }) => {
   const member = new Member(page, 'en', newPhone());
   await member.open('/register');
   const form = page.locator('form').filter({ has: page.locator('[name=confirm_password]') });
@@ -193,7 +191,7 @@ test('a code that is pasted with a space is whole, and digits that are too many 
   await expect(code).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a member logs in and limits deposits with the digits of a language', async ({ page, context }) => {
+test('a member logs in and sets a deposit limit with digits of another script', async ({ page, context }) => {
   const member = new Member(page, 'th', newPhone());
   await enter(context, member.phone);
   await context.clearCookies();

@@ -3,7 +3,7 @@ import { newPhone, payStatement } from './outside-world.ts';
 import { Staff } from './staff.ts';
 import { expect, test } from './test.ts';
 
-test('a member pays by auto bank, moves money between wallets, locks some away and sees where each number comes from', async ({
+test('a member deposits by auto bank, moves money between wallets, locks some and sees each explanation', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -16,7 +16,7 @@ test('a member pays by auto bank, moves money between wallets, locks some away a
   await member.register();
   await member.dismissWelcome();
 
-  await test.step('[R1.18] deposits 1,000 by auto bank: the exact amount names the deposit', async () => {
+  await test.step('[R1.18] deposits 1,000 by auto bank, identified by the exact amount', async () => {
     await member.addBankAccount();
     await member.wayToDeposit('AUTOBANK').click();
     await cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill('1000');
@@ -29,7 +29,7 @@ test('a member pays by auto bank, moves money between wallets, locks some away a
     await done.getByRole('button', { name: say('cashier', 'success.ok') }).click();
   });
 
-  await test.step('[R1.17] gets cashback from staff and moves 50 of it to the main wallet', async () => {
+  await test.step('[R1.17] receives cashback from staff and moves 50 of it to the main wallet', async () => {
     const staff = await Staff.logIn(browser);
     await staff.give(member.phone, 'cashback', '50');
     await staff.waiveTurnover(context);
@@ -52,7 +52,7 @@ test('a member pays by auto bank, moves money between wallets, locks some away a
     await expect(vault.getByText(say('wallet', 'vault.locked'))).toBeVisible();
   });
 
-  await test.step('the explanation of the main wallet adds up to it', async () => {
+  await test.step('the explanation of the main wallet adds up', async () => {
     await member.open('/setting/wallet');
     await page
       .getByRole('button', { name: say('wallet', 'explanation.title.balance') })
@@ -72,14 +72,14 @@ test('a member pays by auto bank, moves money between wallets, locks some away a
     await expect(sheet.getByText(say('wallet', 'explanation.balanceAfter')).first()).toBeVisible();
   });
 
-  await test.step('[R4.17] a withdrawal shows its way', async () => {
+  await test.step('[R4.17] a withdrawal shows its progress', async () => {
     await member.open();
     await member.askWithdrawal('200');
     const way = cashbox.getByRole('region', { name: say('cashier', 'tracker.title') });
     await expect(way.getByText(say('cashier', 'tracker.stage.requested'))).toBeVisible();
     await expect(way.getByText(say('cashier', 'tracker.check.turnover'))).toBeVisible();
   });
-  await test.step('sets a limit, sees it used, takes a break and cannot deposit, while the withdrawal goes on', async () => {
+  await test.step('sets a limit, sees its use, takes a break and cannot deposit, while the withdrawal continues', async () => {
     await member.open('/setting/limits');
     const deposits = page.getByTestId('limit-deposit');
     await deposits.getByRole('button').click();

@@ -26,7 +26,7 @@ async function office(playwright: Playwright) {
   return { settings, list };
 }
 
-test('[R2.65] [R4.5] [R9.5] [R9.6] announcements stand above the navigation and push the page down', async ({
+test('[R2.65] [R4.5] [R9.5] [R9.6] announcements are above the navigation and push the page down', async ({
   page,
   playwright,
 }) => {
@@ -52,7 +52,7 @@ test('[R2.65] [R4.5] [R9.5] [R9.6] announcements stand above the navigation and 
   expect(await paddingTop()).toBe('62px');
 });
 
-test('[R2.78] [R2.88] [R5.46] the first window of a visit, then that of the page, each until it is not wanted', async ({
+test('[R2.78] [R2.88] [R5.46] the first dialog of a visit and of a page appear until they are dismissed for good', async ({
   context,
   playwright,
 }) => {
@@ -111,8 +111,8 @@ const takeNewThingsAway = () => {
   });
 };
 
-for (const whose of ['', ' in an older browser, too'])
-  test(`[R2.69] a window is all that can be reached${whose}: two over each other close one by one, and give the page back`, async ({
+for (const whose of ['', ' in an older browser'])
+  test(`[R2.69] a dialog traps the focus${whose}, two stacked ones close one by one, and the page returns`, async ({
     page,
   }) => {
     if (whose) await page.addInitScript(takeNewThingsAway);
@@ -165,8 +165,8 @@ for (const whose of ['', ' in an older browser, too'])
     await expect(opener).toBeFocused();
   });
 
-for (const whose of ['', ', in an older browser, too'])
-  test(`[R2.69] a notice stands above the window it came from${whose}`, async ({ page, context }) => {
+for (const whose of ['', ' in an older browser'])
+  test(`[R2.69] a notice is shown above its dialog${whose}`, async ({ page, context }) => {
     if (whose) await page.addInitScript(takeNewThingsAway);
     await logInDemo(context);
     await page.goto('/en/promotions?modal=vault');
@@ -196,9 +196,7 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
   return letGo;
 }
 
-test('[R2.69] a press that comes before the page can answer is answered when it can, and below as well as above', async ({
-  page,
-}) => {
+test('[R2.69] a click before hydration is replayed, in the header and the footer', async ({ page }) => {
   const language = page.getByRole('dialog', { name: say('nav', 'language') });
   const letPage = await hold(page, /\/assets\/entry\.client-[^/]*\.js/);
   const letFooter = await hold(page, /\/assets\/site-footer-[^/]*\.js/);
@@ -223,7 +221,7 @@ test('[R2.69] a press that comes before the page can answer is answered when it 
   }
 });
 
-test('[R2.69] what opens the cashbox answers before its own part has come', async ({ page, context }) => {
+test('[R2.69] the cashbox buttons work before the balance has loaded', async ({ page, context }) => {
   await logInDemo(context);
   const letMoney = await hold(page, /\/assets\/(balance-pill|purse)-[^/]*\.js/);
   const cashbox = page.getByRole('dialog', { name: say('cashier', 'window.title') });
@@ -238,7 +236,7 @@ test('[R2.69] what opens the cashbox answers before its own part has come', asyn
   letMoney();
 });
 
-test('[R2.69] a part that comes later takes its place once the focus has left it, and leads on without a load', async ({
+test('[R2.69] a part that loads late replaces its placeholder after the focus has left, without a reload', async ({
   page,
 }) => {
   const footerScript = /\/assets\/site-footer-[^/]*\.js/;
@@ -263,7 +261,7 @@ test('[R2.69] a part that comes later takes its place once the focus has left it
   expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
 });
 
-test('[R2.69] [R2.70]–[R2.80] each window opens by a link, keeps the focus, and Escape leaves the page as it was', async ({
+test('[R2.69] [R2.70]–[R2.80] each dialog opens by a link, traps the focus, and Escape restores the page', async ({
   page,
   context,
 }) => {
@@ -309,14 +307,14 @@ test('[R2.69] [R2.70]–[R2.80] each window opens by a link, keeps the focus, an
   await nothing([...reports, 'popup-notifications&id=999', 'reward-notification&text=You+have+won', 'starter']);
 });
 
-test('a member who follows a link to the login goes on to what is behind it', async ({ page, context }) => {
+test('a member who follows a link to the login continues to its target', async ({ page, context }) => {
   await logInDemo(context);
   await page.goto(`/en?${new URLSearchParams({ modal: 'login', next: '/setting/wallet' })}`);
   await expect(page).toHaveURL('/en/setting/wallet');
   await expect(dialogs(page)).toHaveCount(0);
 });
 
-test('[R2.89] a reward that comes over the wire opens its window', async ({ page, context }) => {
+test('[R2.89] a pushed reward opens its dialog', async ({ page, context }) => {
   await logInDemo(context);
   let tell: ((message: string) => void) | undefined;
   await page.routeWebSocket(/\/gateway\/member\/ws/, (socket) => {
@@ -340,7 +338,7 @@ test('[R2.89] a reward that comes over the wire opens its window', async ({ page
   await expect(dialog).toHaveCount(0);
 });
 
-test('[R2.66]–[R2.68] [R9.7] full screen hides the bars; the account has its links beside it where there is room', async ({
+test('[R2.66]–[R2.68] [R9.7] full screen hides the bars, and the account has its links beside it on wide screens', async ({
   page,
   context,
 }) => {
@@ -366,7 +364,7 @@ test('[R2.66]–[R2.68] [R9.7] full screen hides the bars; the account has its l
   await expect(side).toBeHidden();
 });
 
-test('[R8.6] [R8.14] [R8.15] a wrong login stays where it is with an alert; an ended session goes home', async ({
+test('[R8.6] [R8.14] [R8.15] a failed login remains with an alert, and an ended session returns home', async ({
   page,
   context,
 }) => {
@@ -405,7 +403,7 @@ test('[R8.6] [R8.14] [R8.15] a wrong login stays where it is with an alert; an e
   await expect(page).toHaveURL(/\/en(\?|$)/);
 });
 
-test('[R8.10] a part of the page that a release has taken away reloads it once a minute at most', async ({ page }) => {
+test('[R8.10] a chunk removed by a release reloads the page at most once a minute', async ({ page }) => {
   let loads = 0;
   page.on('load', () => {
     loads += 1;
@@ -426,7 +424,7 @@ test('[R8.10] a part of the page that a release has taken away reloads it once a
   expect(loads).toBe(2);
 });
 
-test('the way back closes the uppermost window and leaves the page only without one', async ({ page }) => {
+test('going back closes the top dialog, and leaves the page only without one', async ({ page }) => {
   await page.goto('/en');
   await hydrated(page);
   await page
@@ -446,7 +444,7 @@ test('the way back closes the uppermost window and leaves the page only without 
   await expect(page).toHaveURL(/\/en\/?$/);
 });
 
-test('[R2.131] [R4.1] [R4.2] a page that takes its time shows one of two loading screens; going back finds the old place', async ({
+test('[R2.131] [R4.1] [R4.2] a slow page shows one of two loading screens, and going back restores the position', async ({
   page,
 }) => {
   await page.goto('/en');

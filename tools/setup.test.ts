@@ -44,7 +44,7 @@ const npmTest = () =>
   spawnSync('npm', ['test'], { cwd: clone, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: clone } });
 const lockText = () => readFileSync(path.join(clone, 'package-lock.json'), 'utf8');
 
-test('what the lock file names is installed before the tests', () => {
+test('installs the packages of the lock file before the tests', () => {
   const before = lockText();
   const { status, stdout } = npmTest();
   expect([status, stdout]).toEqual([0, expect.stringContaining('tested')]);
@@ -52,7 +52,7 @@ test('what the lock file names is installed before the tests', () => {
   expect(lockText()).toBe(before);
 });
 
-test('a lock file that does not match is refused and stays as it is', () => {
+test('rejects a lock file that does not match, and leaves it unchanged', () => {
   write('package.json', {
     ...JSON.parse(readFileSync(path.join(clone, 'package.json'), 'utf8')),
     dependencies: { kept: 'file:kept', added: 'file:added' },

@@ -191,7 +191,7 @@ afterAll(async () => {
 }, 60_000);
 
 describe('a restore', () => {
-  test('to the moment before a bad deploy has every acknowledged entry and nothing after, and changes nothing it came from', async () => {
+  test('to the time before a bad deploy contains every acknowledged entry up to then, and leaves the source unchanged', async () => {
     const was = [traces(backupDir), (await pool.query('select count(*) from journal_entries')).rows];
     const { code, said, target } = await restore('--until', before);
     expect(said).toMatch(
@@ -206,7 +206,7 @@ describe('a restore', () => {
     expect(fs.readFileSync(path.join(target, slip), 'utf8')).toBe('a picture');
   }, 60_000);
 
-  test('of everything tells that the ledger is not sound, entry by entry', async () => {
+  test('of everything reports each entry that makes the ledger unsound', async () => {
     const { code, said, target } = await restore();
     expect(code).toBe(2);
     expect(said).toMatch(new RegExp(`✗ member ${members[0]}: entry \\d+ .*missing`));
@@ -224,7 +224,7 @@ describe('a restore', () => {
   }, 60_000);
 
   test.runIf(isLong)(
-    'takes what was not handed over from the log of the server that has ended',
+    'reads unarchived segments from the log of the stopped server',
     async () => {
       const last = path.join(backupDir, 'wal', segments().at(-1)!);
       const [without, withLog] = await spoiled(
@@ -244,7 +244,7 @@ describe('a restore', () => {
   );
 
   test.runIf(isLong)(
-    'of an archive whose end is lost is one that lacks acknowledged entries: the comparison notices',
+    'of an archive without its end is reported as lacking acknowledged entries',
     async () => {
       const last = path.join(backupDir, 'wal', segments().at(-1)!);
       const { code, target } = await spoiled(
@@ -260,7 +260,7 @@ describe('a restore', () => {
   );
 });
 
-describe('a restore is refused in one sentence and leaves nothing behind', () => {
+describe('a restore is refused in one sentence, and leaves nothing behind,', () => {
   const refused = async (sentence: RegExp, ...args: string[]) => {
     const { code, said, target } = await restore(...args);
     expect(said).toMatch(sentence);
@@ -268,7 +268,7 @@ describe('a restore is refused in one sentence and leaves nothing behind', () =>
     expect([code, fs.existsSync(target)]).toEqual([1, false]);
   };
 
-  test('where a segment of the log is missing, whether a moment is wanted or not', async () => {
+  test('with a missing segment of the log, with and without a target time', async () => {
     const file = path.join(backupDir, 'wal', segments().at(-2)!);
     const name = path.basename(file, '.gz');
     await spoiled(
@@ -293,7 +293,7 @@ describe('a restore is refused in one sentence and leaves nothing behind', () =>
     );
   }, 60_000);
 
-  test('where a segment of the log is damaged', async () => {
+  test('with a damaged segment of the log', async () => {
     const file = path.join(backupDir, 'wal', segments().at(-1)!);
     await spoiled(
       file,
@@ -302,7 +302,7 @@ describe('a restore is refused in one sentence and leaves nothing behind', () =>
     );
   }, 60_000);
 
-  test('where a file of the base backup was changed, is missing, or is listed otherwise', async () => {
+  test('with a changed, missing or unlisted file of the base backup', async () => {
     const base = path.join(backupDir, 'base', listBases(backupDir)[0]!.name, 'postgres');
     const folder = path.join(base, 'base');
     const largest = traces(folder)
@@ -332,7 +332,7 @@ describe('a restore is refused in one sentence and leaves nothing behind', () =>
     );
   }, 60_000);
 
-  test('for a moment out of reach, a folder in use, or options that make no sense', async () => {
+  test('for a time out of range, a folder in use, or invalid options', async () => {
     await refused(
       /^The oldest base backup ended at \S+Z: no time before it can be restored\.$/,
       '--until',
@@ -356,7 +356,7 @@ describe('a restore is refused in one sentence and leaves nothing behind', () =>
 
 describe('a base backup', () => {
   test.runIf(isLong)(
-    'beyond those to keep goes, with the log that only it needed; the newest restores',
+    'beyond the number to keep is removed with the log that only it needed, and the newest restores',
     async () => {
       const kept = fs.statSync(path.join(backupDir, 'base', listBases(backupDir)[0]!.name, 'pictures', slip)).ino;
       const had = segments();
@@ -374,7 +374,7 @@ describe('a base backup', () => {
     60_000,
   );
 
-  test('is refused where the server does not archive there, or the settings make no sense', async () => {
+  test('is refused without archiving to that folder, and with invalid settings', async () => {
     const elsewhere = path.join(home, 'elsewhere');
     const other = await run('backup', [], { SABAI_BACKUP_DIR: elsewhere });
     expect([other.code, other.said]).toEqual([
@@ -393,7 +393,7 @@ describe('a base backup', () => {
     ]);
   }, 60_000);
 
-  test('folder of one database takes no log of another', () => {
+  test('folder of one database accepts no log of another', () => {
     expect(() => claimArchive(backupDir, path.join(home, 'another', 'postgres'))).toThrow(
       `SABAI_BACKUP_DIR ${backupDir} holds the backups of another database: choose an empty folder for this one.`,
     );
@@ -401,7 +401,7 @@ describe('a base backup', () => {
 });
 
 describe('the archive', () => {
-  test('gets the log on time after a start in good order too, when nothing has made PostgreSQL look at its clock', async () => {
+  test('receives the log on time after a regular restart of an idle server', async () => {
     const [place, cluster] = [path.join(home, 'on-time'), path.join(home, 'punctual', 'postgres')];
     claimArchive(place, cluster);
     const settings = { ...archiveSettings(place), archive_timeout: '1s', fsync: 'off', shared_buffers: '16MB' };
@@ -420,7 +420,7 @@ describe('the archive', () => {
     }
   }, 60_000);
 
-  test('takes nothing more from the database that a restored one has replaced', () => {
+  test('accepts nothing more from a database that was replaced by a restored one', () => {
     const [place, cluster] = [path.join(home, 'replaced'), path.join(home, 'replaced-data')];
     const [control, log] = [path.join(cluster, 'global'), path.join(cluster, 'pg_wal')];
     for (const folder of [control, log, path.join(place, 'wal')]) fs.mkdirSync(folder, { recursive: true });
@@ -436,7 +436,7 @@ describe('the archive', () => {
 
 describe('a restored database', () => {
   test.runIf(isLong)(
-    'goes on in the archive it came from, where a second one of the same moment is refused',
+    'continues in its archive, which refuses a second one restored to the same time',
     async () => {
       const use = (target: string) =>
         startEmbedded({

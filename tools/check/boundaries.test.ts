@@ -5,7 +5,7 @@ import { readImports } from './imports.ts';
 const planted = (file: string, source: string) => boundaryProblems(readImports(file, source));
 
 describe('the boundary check', () => {
-  test('reads the real code and finds nothing against the rules', () => {
+  test('passes on the current code', () => {
     const { problems, count } = checkBoundaries();
     expect(count).toBeGreaterThan(200);
     expect(problems).toEqual([]);
@@ -30,7 +30,7 @@ describe('the boundary check', () => {
       "import { x } from '../gameplay/index.ts';",
     ],
     [
-      'a module entered past its door',
+      'a module imported past its entry point',
       'apps/server/src/modules/cashier/a.ts',
       "import { x } from '../wallet/wallet.repository.ts';",
     ],
@@ -40,7 +40,7 @@ describe('the boundary check', () => {
       "import { x } from '../modules/wallet/index.ts';",
     ],
     [
-      'a house studio with a short cut to the wallet',
+      'a studio with direct access to the wallet',
       'apps/server/src/studio/a.ts',
       "import { x } from '../modules/wallet/index.ts';",
     ],
@@ -91,11 +91,11 @@ describe('the boundary check', () => {
       "import { router } from '../../app/router.tsx';",
     ],
     ['an export over several lines', 'apps/site/src/a.ts', "export {\n  a,\n  b,\n} from '@sabai/server';"],
-  ])('sees %s', (_name, file, source) => {
+  ])('detects %s', (_name, file, source) => {
     expect(planted(file, source)).toHaveLength(1);
   });
 
-  test('allows what the plan allows', () => {
+  test('accepts permitted imports', () => {
     expect(
       planted(
         'apps/server/src/modules/cashier/a.ts',

@@ -8,7 +8,7 @@ const planted = (...files: readonly (readonly [file: string, source: string])[])
 const familyOfEngine = ['families/crash/a.ts', "import { x } from '../../engine/x.ts';"] as const;
 
 describe('cycles between folders', () => {
-  test('an engine that imports the registry of games is found, with the way round', () => {
+  test('are found between an engine and the registry of games, with their path', () => {
     expect(
       planted(
         ['engine/fairness.ts', "import { findGame } from '../games/registry.ts';"],
@@ -24,11 +24,11 @@ describe('cycles between folders', () => {
   test.each([
     ['a type', "import type { X } from '../families/crash/a.ts';"],
     ['a part that is loaded later', "const x = await import('../families/crash/a.ts');"],
-  ])('%s closes one too', (_name, source) => {
+  ])('are found through %s', (_name, source) => {
     expect(planted(familyOfEngine, ['engine/x.ts', source])).toHaveLength(1);
   });
 
-  test('files beside an entrance are used by what it composes, and use none of it', () => {
+  test('are found between an entry’s neighbours and its parts, in one direction only', () => {
     const composed = [
       ['index.ts', "import { logIn } from './login/log-in.ts';"],
       ['login/log-in.ts', "import { settings } from '../settings.ts';"],
@@ -45,7 +45,7 @@ describe('cycles between folders', () => {
     'packages/sandbox/src',
     'e2e',
     'tools/torture',
-  ])('folders of %s count', (folder) => {
+  ])('are found between folders of %s', (folder) => {
     const imports = [
       readImports(`${folder}/a/x.ts`, "import { y } from '../b/y.ts';"),
       readImports(`${folder}/b/y.ts`, "import { x } from '../a/x.ts';"),
@@ -53,7 +53,7 @@ describe('cycles between folders', () => {
     expect(folderCycles(imports.flat())).toHaveLength(1);
   });
 
-  test('a test may look at everything, and files of one folder at each other', () => {
+  test('ignore tests and imports within one folder', () => {
     expect(
       planted(
         familyOfEngine,
@@ -67,14 +67,14 @@ describe('cycles between folders', () => {
 
 describe('cycles between manifests', () => {
   const client = { name: '@sabai/game-client', dependencies: { '@sabai/games': '*', react: '19' } };
-  test('games that depend on their client are found, also for its types alone', () => {
+  test('are found between games and their client, also for types only', () => {
     const games = { name: '@sabai/games', devDependencies: { '@sabai/game-client': '*' } };
     expect(manifestCycles([client, games])).toEqual([
       'manifests name each other in a cycle: @sabai/game-client → @sabai/games → @sabai/game-client',
     ]);
   });
 
-  test('one direction is none', () => {
+  test('are not found in one direction only', () => {
     expect(manifestCycles([client, { name: '@sabai/games', dependencies: { '@sabai/contract': '*' } }])).toEqual([]);
   });
 });

@@ -21,9 +21,9 @@ function problemsWith(file: string, from: string, to: string): string {
   return checkDeployment(root).join('\n');
 }
 
-test('the files with which an operator deploys are sound', () => expect(checkDeployment()).toEqual([]));
+test('the deployment files pass', () => expect(checkDeployment()).toEqual([]));
 
-describe('a planted fault is found', () => {
+describe('detects a planted fault', () => {
   const image = 'deploy/Containerfile';
   test.each([
     ['CMD ["node", "apps', 'CMD node ["apps', 'CMD must be a list'],

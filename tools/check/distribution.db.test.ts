@@ -14,7 +14,7 @@ async function problemsAfter(statement: string): Promise<string[]> {
   return distributionProblems(database.url);
 }
 
-test('the real tables can be spread over many nodes by member', async () => {
+test('accepts the tables as distributable by member', async () => {
   expect(await distributionProblems(database.url)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test.each([
     'create unique index planted on deposits (reference) where reference is not null',
     'deposits: the unique key planted lacks member_id',
   ],
-  ['a table nobody has thought about', 'create table planted (id uuid primary key)', 'planted has no member_id'],
+  ['an unlisted table', 'create table planted (id uuid primary key)', 'planted has no member_id'],
   ['a table without a primary key', 'create table planted (member_id uuid)', 'planted has no primary key'],
   [
     'a foreign key that leads to another member',
@@ -46,11 +46,11 @@ test.each([
     'alter table banks add column author uuid constraint planted references members',
     'banks: the foreign key planted points from a shared table to members',
   ],
-])('the check sees %s', async (_, statement, problem) => {
+])('detects %s', async (_, statement, problem) => {
   expect(await problemsAfter(statement)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('the check sees a list that has outlived its table', async () => {
+test('detects a listed table that no longer exists', async () => {
   expect(await problemsAfter('drop table blocked_networks')).toEqual([
     'blocked_networks is listed in tools/check/distribution.ts and does not exist.',
   ]);

@@ -9,7 +9,7 @@ import {
   renderCatalogue,
 } from './extension-points.ts';
 
-test('the catalogue of extension points is up to date, and each implementation is wired', () => {
+test('has an up-to-date catalogue of extension points, with each implementation wired', () => {
   expect(checkExtensionPoints()).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ const sources = (texts: Record<string, string>) => ({
 });
 const catalogue = renderCatalogue(listExtensions(sources(sound), [point]));
 
-test('a catalogue names each implementation and who wires it', () => {
+test('lists each implementation with the place that wires it', () => {
   expect(catalogue).toContain('| `createOil` | `packages/a/src/oil.ts` | `src/house.ts` |');
   expect(extensionProblems(sources(sound), catalogue, [point])).toEqual([]);
 });
@@ -48,7 +48,7 @@ test.each([
   expect(problems.join('\n')).toMatch(problem);
 });
 
-test('implementations are found by their type, however they are written', () => {
+test('finds implementations by their type in any notation', () => {
   const text = `
     export function one({ a, b }: Options, timeoutMs: number): Lamp {}
     const two = (settings: Settings): Lamp => ({});
@@ -57,7 +57,7 @@ test('implementations are found by their type, however they are written', () => 
   expect(implementersIn(text, 'Lamp')).toEqual(['one', 'three', 'two']);
 });
 
-test('the ledger, the policy, the limits, the audit and the approvals are bound in one place each', () => {
+test('finds one binding each for the ledger, the policy, the limits, the audit and the approvals', () => {
   expect(checkBindings()).toEqual([]);
 });
 
@@ -90,13 +90,13 @@ test.each([
   ['approvals', 'apps/server/src/run.ts', 'const approvals = createApprovals(lenient);'],
   ['audit', 'apps/server/src/modules/dossier/own.ts', "tx.insertInto('staff_audit')"],
   ['audit', 'apps/server/src/modules/content/own.ts', "tx.insertInto('house_audit')"],
-])('a second place that binds the %s is found in %s', (rule, file, text) => {
+])('detects a second binding of the %s in %s', (rule, file, text) => {
   expect(problemsOf({})).toBe('');
   expect(problemsOf({ [file]: text })).toContain(`${file} `);
   expect(problemsOf({ [file]: text })).toContain(`(${rule})`);
 });
 
-test('a rule that is bound nowhere, or twice in its place, is found', () => {
+test('detects a rule bound nowhere or twice', () => {
   expect(problemsOf({ 'apps/server/src/platform/records/house-audit.ts': '' })).toContain(
     '0 times instead of 1 (audit)',
   );
@@ -107,6 +107,6 @@ test('a rule that is bound nowhere, or twice in its place, is found', () => {
 test.each([
   ['apps/server/src/adapters/load.ts', "import { createWallet } from '../modules/wallet/index.ts';"],
   ['examples/payment-adapter/index.ts', "import { createDb } from '@sabai/db';"],
-])('an adapter that reaches a rule is found: %s', (file, text) => {
+])('detects an adapter that accesses a rule: %s', (file, text) => {
   expect(problemsOf({ [file]: text })).toContain('gives adapters access to a rule');
 });

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { featureProblems, layers } from './features.ts';
 
-test('every layer names its features by the words of the list', () => {
+test('names the features of every layer by the list', () => {
   expect(featureProblems()).toEqual([]);
 });
 
-test.each(layers)('a folder or file of another word is found in $folder', (layer) => {
+test.each(layers)('detects a folder or file with another name in $folder', (layer) => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'sabai-features-'));
   const planted = path.join(
     root,
@@ -26,7 +26,7 @@ test.each(layers)('a folder or file of another word is found in $folder', (layer
   }
 });
 
-test('a part is named behind its feature, only where features have parts', () => {
+test('accepts a part’s name after its feature, only in layers with parts', () => {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'sabai-features-'));
   const layer = { folder: 'texts', kind: 'files', ending: '.json' } as const;
   fs.mkdirSync(path.join(root, 'texts'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkNumbers, dateProblems, numberProblems } from './numbers.ts';
 
-test('every number that people read is written in their language', () => {
+test('every displayed number is formatted in its language', () => {
   expect(checkNumbers()).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   '<dd>{game.rtp}%</dd>',
   '<dd>{rebate} %</dd>',
   'value: `§{rebate} %`,',
-])('finds %s', (line) => {
+])('detects %s', (line) => {
   expect(planted(line)).toEqual([expect.stringContaining('a.tsx:1')]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   '<b>{formatMultiplier(past.crash, intl)}×</b>',
   '<dd>{formatPercent(game.rtp, intl)}</dd>',
   "style={{ '--line': `§{(line / ROLLS) * 100}%` }}",
-])('is silent about %s', (line) => {
+])('accepts %s', (line) => {
   expect(planted(line)).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test.each([
   'const day = new Date().toISOString().slice(0, 10);',
   'new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)',
   'return `§{date.getDate()}/§{date.getMonth() + 1}`;',
-])('finds another clock or another form in %s', (line) => {
+])('detects another clock or format in %s', (line) => {
   expect(dateProblems('a.tsx', line.replaceAll('§', '$'))).not.toEqual([]);
 });
 
@@ -49,6 +49,6 @@ test.each([
   "dateFormat(intl, { timeZone, dateStyle: 'medium' }).format(at)",
   'const day = dayIn(timeZone, Date.now());',
   'start.setUTCDate(start.getUTCDate() - days);',
-])('lets %s be', (line) => {
+])('accepts %s as format', (line) => {
   expect(dateProblems('a.tsx', line)).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { checkRequirements, testedIn, untestedProblems } from './requirements.ts';
 
-test('every requirement has a test, but for those of the list', () => {
+test('every requirement has a test, except listed ones', () => {
   expect(checkRequirements()).toEqual([]);
 });
 
-test('finds ids in titles, and those between two of them', () => {
+test('finds ids in titles, and those within a range', () => {
   expect(testedIn("test('[R1.2] [R2.66]–[R2.68] opens')")).toEqual(['R1.2', 'R2.66', 'R2.67', 'R2.68']);
 });
 
-test('reports a test that is gone, one that is new, and an id that is none', () => {
+test('reports a removed test, a new one and an unknown id', () => {
   const known = Array.from({ length: 213 }, (_, at) =>
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map((chapter) => `R${chapter}.${at + 1}`),
   ).flat();

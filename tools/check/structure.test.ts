@@ -4,7 +4,7 @@ import { structureProblems } from './structure.ts';
 const filesIn = (folder: string, count: number, ending = 'ts') =>
   Array.from({ length: count }, (_, number) => `${folder}/${number}.${ending}`);
 
-test('a folder of more than 25 source files is named, however many tests stand beside them', () => {
+test('reports a folder of more than 25 source files, without counting tests', () => {
   const files = [
     ...filesIn('packages/a/src', 26),
     ...filesIn('packages/b/src', 25),
@@ -13,7 +13,7 @@ test('a folder of more than 25 source files is named, however many tests stand b
   expect(structureProblems(files, () => '')).toEqual(['packages/a/src holds 26 source files; 25 is the most.']);
 });
 
-test('a module says what it owns, in at most five lines', () => {
+test('requires a module’s opening comment of at most five lines', () => {
   const file = 'apps/server/src/modules/quest/index.ts';
   const opening = (lines: number) => `/**\n${' * Owns quests.\n'.repeat(lines)} */\nexport {};\n`;
   expect(structureProblems([file], () => opening(5))).toEqual([]);
@@ -21,7 +21,7 @@ test('a module says what it owns, in at most five lines', () => {
   expect(structureProblems([file], () => 'export {};\n')).toEqual([`${file} does not open with what it owns.`]);
 });
 
-test('a literal is written out where its properties belong, and only values and conditions are spread', () => {
+test('rejects spreading an object literal, and accepts values and conditions', () => {
   const lines = (...text: string[]) => structureProblems(['a.tsx'], () => text.join('\n'));
   const spread = '...';
   expect(lines('({ ...values, ...(value && { key }) })')).toEqual([]);

@@ -5,24 +5,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bin, root, run } from '../run.ts';
 import { configurationOf, programNames, programs } from './types.ts';
 
-describe('programs of the compiler', () => {
-  test('every workspace is compiled once', () => {
+describe('the programs of the compiler', () => {
+  test('compile every workspace once', () => {
     const workspaces = globSync('{{packages,apps}/*,e2e,tools}/package.json', { cwd: root }).map(path.dirname);
     expect(Object.values<readonly string[]>(programs).flat().sort()).toEqual(workspaces.sort());
   });
 
-  test.each(programNames)('the workspaces of %s share their surroundings', (program) => {
+  test.each(programNames)('of %s contain only workspaces with the same environment', (program) => {
     expect(configurationOf(programs[program]).extends).toHaveLength(programs[program].length);
   });
 
-  test('the server shares no program with code that has the types of a browser', () => {
+  test('keep the server apart from code with browser types', () => {
     const rejected = 'have different compiler options, and cannot share a program.';
     expect(() => configurationOf(['apps/server', 'apps/site'])).toThrow(rejected);
     expect(() => configurationOf(['apps/server', 'tools'])).toThrow(rejected);
   });
 });
 
-describe('types of the surroundings', () => {
+describe('the types of the environment', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'sabai-types-'));
@@ -45,7 +45,7 @@ describe('types of the surroundings', () => {
     }
   };
 
-  test('code of the server cannot use a document, code of a site can', async () => {
+  test('include the document for site code, and exclude it for server code', async () => {
     const source = 'document.title = "Sabai";\nexport {};\n';
     expect((await compiled('server', source)).output).toContain("Cannot find name 'document'");
     expect(await compiled('sites', source)).toEqual({ status: 0, output: '' });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { checkVoice, commentsOf, countVoice, paragraphsOf, voiceProblems } from './voice.ts';
 
-test('what is written becomes no less plain', () => {
+test('the texts contain no more violations than recorded', () => {
   expect(checkVoice()).toEqual([]);
 });
 
-test('reads comments, and not what looks like one', () => {
+test('reads comments, and no text that looks like one', () => {
   const source =
     "/** Returns\n * a price. */\nconst at = 'https://example.com'; // Rounded.\n// biome-ignore lint/x: y\n";
   expect(commentsOf(source)).toEqual(['Returns a price.', 'Rounded.']);
 });
 
-test('reads paragraphs, items and cells, and no code', () => {
+test('reads paragraphs, list items and table cells, and no code', () => {
   expect(paragraphsOf('# Title\n\nOne\nline.\n- item `code`\n\n| a | b |\n\n```sh\nwho is\n```\n')).toEqual([
     '# Title',
     'One line.',
@@ -21,7 +21,7 @@ test('reads paragraphs, items and cells, and no code', () => {
   ]);
 });
 
-test('counts what personifies, and lets standard terms pass', () => {
+test('counts personifications, and accepts standard terms', () => {
   const files = {
     'apps/server/src/a.ts': '/** The page is told what happened. */\n// Returns the house edge.\n',
     'README.md': 'Whoever comes waits.\n\nStart the server.\n',

@@ -33,11 +33,11 @@ const results: Results = {
 const [said] = problemsOfResults(results);
 const hash = /[0-9a-f]{64}/.exec(said ?? '')?.[0] ?? '';
 
-test('a list that is right is found right', () => {
+test('accepts a correct result list', () => {
   expect(problemsOfResults({ ...results, hash })).toEqual([]);
 });
 
-test('a list in which anything is changed is noticed', () => {
+test('detects any change in a result list', () => {
   const [first, second, ...rest] = results.places;
   const swapped = [{ ...first!, alias: second!.alias }, { ...second!, alias: first!.alias }, ...rest];
   expect(problemsOfResults({ ...results, hash, places: swapped }).join()).toContain('place 1 is a instead of c');

@@ -52,7 +52,7 @@ function prepare(source = program) {
   };
 }
 
-test('a change starts the program again, after the end of the one before', async () => {
+test('restarts the program after a change, once the previous one has ended', async () => {
   const { running, lines, change, said } = prepare();
   const starts = () => lines().filter((line) => line === 'start').length;
   await expect.poll(starts, patient).toBe(1);
@@ -69,7 +69,7 @@ test('a change starts the program again, after the end of the one before', async
   expect(lines().at(-1)).toBe('end');
 }, 120_000);
 
-test('a program that fails is started again by the next change', async () => {
+test('restarts a failed program on the next change', async () => {
   const { running, lines, change, said } = prepare(
     "import { appendFileSync } from 'node:fs'; appendFileSync(process.env.LOG, 'start\\n'); process.exit(1);",
   );

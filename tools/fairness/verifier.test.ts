@@ -29,7 +29,7 @@ const paid = (payout: bigint | undefined) => payout?.toString();
 const asStake = (stake: string | undefined) => (stake === undefined ? undefined : BigInt(stake));
 
 describe('the independent verifier', () => {
-  test('knows every game of the house', () => {
+  test('contains every game of the studio', () => {
     expect(Object.keys(published.games)).toEqual(Object.keys(games));
     expect(Object.keys(published.vectors)).toEqual(Object.keys(games));
   });
@@ -147,7 +147,7 @@ describe.each(Object.values(games).map((game) => [game.manifest.code, game] as c
   for (const game of versionsOf(usual)) {
     const { rulesVersion, modes } = game.manifest;
     if (game.rounds === 'solo') {
-      test.each(modes.map(({ id }) => id))(`${rulesVersion}, mode %s: rounds of now are repeated`, (mode) => {
+      test.each(modes.map(({ id }) => id))(`${rulesVersion}, mode %s: repeats newly played rounds`, (mode) => {
         for (let count = 0; count < ROUNDS; count++) {
           const { seeds, params: choice, stake, actions, outcome } = playSolo(game, mode);
           const repeated = repeatSolo(published, { game: code, rulesVersion, ...seeds, mode, choice, stake, actions });
@@ -155,7 +155,7 @@ describe.each(Object.values(games).map((game) => [game.manifest.code, game] as c
         }
       });
     } else {
-      test(`${rulesVersion}: rounds of now are repeated`, () => {
+      test(`${rulesVersion}: repeats newly played rounds`, () => {
         for (let round = 1; round <= ROUNDS; round++) {
           const link = { hash: secret(), salt: secret(), round };
           const outcome = playSharedRound<SharedOutcome>(game, link);
@@ -171,13 +171,13 @@ describe.each(Object.values(games).map((game) => [game.manifest.code, game] as c
   }
 });
 
-describe('what is not as it was published is seen', () => {
+describe('the independent verifier detects', () => {
   const vector = published.vectors['lotus-lanterns']![0]!;
   const round = { ...vector, game: 'lotus-lanterns', choice: undefined, stake: BigInt(vector.stake!) };
   const told = ({ outcome, payout }: { outcome: unknown; payout?: bigint }) => JSON.stringify([outcome, paid(payout)]);
   const right = JSON.stringify([vector.outcome, vector.payout]);
 
-  test('a strip with two symbols exchanged', () => {
+  test('exchanged symbols of a strip', () => {
     const wrong = structuredClone(published) as unknown as Published;
     const { strips } = wrong.games['lotus-lanterns']!.versions['1.0.0'] as { strips: { base: string[] } };
     expect(told(repeatSolo(wrong, round))).toBe(right);
@@ -185,12 +185,12 @@ describe('what is not as it was published is seen', () => {
     expect(told(repeatSolo(wrong, round))).not.toBe(right);
   });
 
-  test('another server seed, client seed or nonce', () => {
+  test('a different server seed, client seed or nonce', () => {
     for (const other of [{ serverSeed: secret() }, { clientSeed: 'somebody' }, { nonce: 99 }])
       expect(told(repeatSolo(published, { ...round, ...other }))).not.toBe(right);
   });
 
-  test('another stream, salt or link of a shared round', () => {
+  test('a different stream, salt or link of a shared round', () => {
     const shared = {
       game: 'live-sic-bo',
       ...published.vectors['live-sic-bo']![0]!,
@@ -210,7 +210,7 @@ describe('what is not as it was published is seen', () => {
     expect(new Set(outcomes.slice(1)).has(outcomes[0]!)).toBe(false);
   });
 
-  test('a link that is not of the chain', () => {
+  test('a link outside the chain', () => {
     const known = { hash: 'f'.repeat(64), round: 3 };
     const end = 'fbfe0bb18363cbffc5f0c1a2d0728920a077adb1d2af397b884b53a086695f1b';
     expect(leadsTo(end, known)).toBe(true);

@@ -121,54 +121,54 @@ async function found(...harm: readonly string[]): Promise<string[]> {
   }
 }
 
-test('what is sound is found sound', async () => {
+test('finds no problem in sound data', async () => {
   expect(made).toMatchObject({ outcome: 'due', dueMinor: 16_325n });
   expect(await found()).toEqual([]);
 });
 
 test.each([
-  ['a round that counts more', 'update affiliate_rounds set staked_minor = 50000', /^round r1 .*counts 50000 staked/],
-  ['a round that counts nothing', 'delete from affiliate_rounds', /counts nothing for an affiliate instead of 40000 /],
-  ['a deposit that counts nothing', 'delete from affiliate_deposits', /^deposit .*counts 0 .*instead of 100000$/],
-  ['a day that counts twice', 'update affiliate_days set won_minor = 20000', /^day .*20000 won .*10000/],
-  ['a bonus that is forgotten', 'update affiliate_days set bonus_minor = 0', /^bonuses of .*count 0 .*instead of 700$/],
+  ['a round counted too high', 'update affiliate_rounds set staked_minor = 50000', /^round r1 .*counts 50000 staked/],
+  ['an uncounted round', 'delete from affiliate_rounds', /counts nothing for an affiliate instead of 40000 /],
+  ['an uncounted deposit', 'delete from affiliate_deposits', /^deposit .*counts 0 .*instead of 100000$/],
+  ['a day counted twice', 'update affiliate_days set won_minor = 20000', /^day .*20000 won .*10000/],
+  ['an uncounted bonus', 'update affiliate_days set bonus_minor = 0', /^bonuses of .*count 0 .*instead of 700$/],
   [
-    'a member of another affiliate',
+    'a member assigned to another affiliate',
     `update affiliate_guests set referrer_id = '${invited}' where member_id = '${invited}'`,
     /was invited by/,
   ],
-  ['a counter that is ahead', 'update affiliate_guests set staked_minor = 40001', /has 40001 staked/],
-  ['a payment for nobody', 'update affiliate_guests set paid_on = null', /paid 1 times .*and 0 are paid$/],
-  ['a line that is too much', 'update affiliate_parts set income = income + 1', /says an income of/],
+  ['a counter that is too high', 'update affiliate_guests set staked_minor = 40001', /has 40001 staked/],
+  ['a payment without an invitee', 'update affiliate_guests set paid_on = null', /paid 1 times .*and 0 are paid$/],
+  ['a statement line that is too high', 'update affiliate_parts set income = income + 1', /says an income of/],
   ['a line at another rate', 'update affiliate_parts set rate = 2600', /says a rate of .*2600 instead of 2500$/],
-  ['a line that is gone', 'delete from affiliate_parts', /does not count /],
+  ['a missing statement line', 'delete from affiliate_parts', /does not count /],
   ['a line without a day', 'delete from affiliate_days', /and no day does$/],
   [
-    'a statement that is too much',
+    'a statement that is too high',
     'update affiliate_statements set due_minor = 16326',
     /says due 16326 instead of 16325$/,
   ],
   [
-    'a turnover that is too little',
+    'a turnover target that is too low',
     'update affiliate_statements set target_minor = 0',
     /says target 0 instead of 16325$/,
   ],
-  ['a rest that is carried', 'update affiliate_statements set carries = 5', /says carries 5 instead of 0$/],
-  [
-    'a payment that never came',
-    `delete from journal_entries where member_id = '${affiliate}'`,
-    /paid .* 0 in 0 entries/,
-  ],
-  ['a payment that came twice', paid(2), /32650 in 2 entries instead of 16325$/],
-  ['a payment of no statement', paid(2, 'affiliate:2026-10-01'), /which is no statement$/],
-  ['a run that was refused', "update affiliate_periods set state = 'refused'", /was paid, and its run is refused$/],
+  ['an unfounded carried remainder', 'update affiliate_statements set carries = 5', /says carries 5 instead of 0$/],
+  ['a missing payment', `delete from journal_entries where member_id = '${affiliate}'`, /paid .* 0 in 0 entries/],
+  ['a payment made twice', paid(2), /32650 in 2 entries instead of 16325$/],
+  ['a payment without a statement', paid(2, 'affiliate:2026-10-01'), /which is no statement$/],
+  ['a payment of a refused run', "update affiliate_periods set state = 'refused'", /was paid, and its run is refused$/],
   ['a payment on hold', onHold('2026-11-30T00:00Z', '2026-12-02T00:00Z'), /was paid on hold$/],
-  ['a run of another total', "update affiliate_periods set totals = '{}'", /^the affiliate run from 2026-11-01 says 0/],
-])('%s is noticed', async (_, harm, sentence) => {
+  [
+    'a run with a different total',
+    "update affiliate_periods set totals = '{}'",
+    /^the affiliate run from 2026-11-01 says 0/,
+  ],
+])('detects %s', async (_, harm, sentence) => {
   expect(await found(harm)).toContainEqual(expect.stringMatching(sentence));
 });
 
-test('a payment before a hold, and after it, is sound', async () => {
+test('accepts a payment before or after a hold', async () => {
   expect(await found(onHold('2026-11-20T00:00Z', '2026-11-30T00:00Z'))).toEqual([]);
   expect(await found(onHold('2026-12-02T00:00Z', '2026-12-03T00:00Z'))).toEqual([]);
 });

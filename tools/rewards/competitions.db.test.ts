@@ -61,45 +61,42 @@ const found = async () => [
   ...(await promotionDifferences(client, [member, other])),
 ];
 
-test('a competition in order has no differences', async () => {
+test('finds no differences in a sound competition', async () => {
   expect(await found()).toEqual([]);
 });
 
 test.each([
-  ['an escrow that holds more than its journal', 'update competition_escrows set held_minor = 5'],
-  ['a fee that was not taken', "delete from journal_entries where template = 'entry_fee'"],
-  ['a prize that was not paid', "delete from journal_entries where template = 'prize_won'"],
-  ['a prize before approval', "update competitions set state = 'counted'"],
-  ['a place of an open competition', "update competitions set state = 'open'"],
-  ['a place of two members', 'update competition_entries set place = 1'],
+  ['an escrow above its journal', 'update competition_escrows set held_minor = 5'],
+  ['an unpaid entry fee', "delete from journal_entries where template = 'entry_fee'"],
+  ['an unpaid prize', "delete from journal_entries where template = 'prize_won'"],
+  ['a prize paid before approval', "update competitions set state = 'counted'"],
+  ['a place in an open competition', "update competitions set state = 'open'"],
+  ['a place shared by two members', 'update competition_entries set place = 1'],
   ['a score above its rounds', 'update competition_entries set score = score + 1 where score is not null'],
   [
-    'a score of another time',
+    'a score with a different time',
     "update competition_entries set reached_at = '2026-01-01T02:00Z' where score is not null",
   ],
   ['a sum above its rounds', 'update competition_entries set turnover_minor = turnover_minor + 1'],
+  ['missing prize points', `update competition_entries set prize = '{"type": "point", "points": 5}' where place = 1`],
   [
-    'points that never arrived',
-    `update competition_entries set prize = '{"type": "point", "points": 5}' where place = 1`,
-  ],
-  [
-    'free spins that were ordered and not won',
+    'free spins ordered without a win',
     `insert into competition_free_rounds (member_id, entry_id, game_code, currency_code, stake_minor, round_count, expires_at, next_try_at)
        select member_id, alias, 'game', 'THB', 1, 1, now(), now() from competition_entries where place = 1`,
   ],
   [
-    'a promotion that was given and not won',
+    'a promotion given without a win',
     `insert into offer_invitations (member_id, offer_id, occasion, invited_at, expires_at)
        values ('${other}', 7, 'competition:7', now(), now())`,
   ],
   [
-    'a prize that was paid twice',
+    'a prize paid twice',
     `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
        source_after, target_after, reference, posted_at, hash)
      select member_id, 9, template, 'again', source, target, currency, amount, source_after, target_after, reference, posted_at, hash
        from journal_entries where template = 'prize_won'`,
   ],
-])('finds %s', async (_, damage) => {
+])('detects %s', async (_, damage) => {
   await client.query('savepoint before');
   try {
     await client.query(damage);
@@ -118,7 +115,7 @@ const instead = (prize: string) => [
 test.each([
   ['free spins', '{"type": "freespins"}', /ordered free spins of .* 0 times instead of 1/],
   ['a promotion', '{"type": "promotion", "promotion": 7}', /did not give .* the promotion that was won/],
-])('finds %s that never arrived', async (_, prize, what) => {
+])('detects %s that never arrived', async (_, prize, what) => {
   await client.query('savepoint before');
   try {
     for (const statement of instead(prize)) await client.query(statement);

@@ -158,177 +158,169 @@ async function found(...harm: readonly string[]): Promise<string[]> {
   }
 }
 
-test('what is sound is found sound', async () => {
+test('finds no problem in sound data', async () => {
   expect(await found()).toEqual([]);
 });
 
 test.each([
-  ['a lot that gave more than moved', 'update point_lots set gone = gone + 1', /^points of .*lots hold 609/],
-  ['points that moved and are not in the ledger', 'update ledger_accounts set balance = 606', /the ledger 606$/],
-  ['a movement that is gone', "delete from point_moves where reference = 'gift'", /movements come to -400$/],
+  ['a point lot that spent more than moved', 'update point_lots set gone = gone + 1', /^points of .*lots hold 609/],
+  ['moved points that are missing in the ledger', 'update ledger_accounts set balance = 606', /the ledger 606$/],
+  ['a missing point movement', "delete from point_moves where reference = 'gift'", /movements come to -400$/],
   [
-    'points that no round gave',
+    'points without a round',
     `insert into point_lots (member_id, natural_key, kind, state, exact, points, earned_at, active_at)
        values ('${member}', 'play:${play}', 'play', 'pending', 50000, 5, now(), now())`,
     /counts 50000 and its rounds give 0$/,
   ],
   [
-    'a day of play whose points never came',
+    'a day of play without its points',
     `insert into point_lots (member_id, natural_key, kind, state, exact, points, gone, earned_at, active_at)
        values ('${member}', 'play:${play}', 'play', 'active', 50000, 0, 0, now(), now())`,
     /play has earned 5, and 0 were credited$/,
   ],
   [
-    'a debt of points that nobody made',
+    'an unfounded debt of points',
     `insert into point_debts values ('${member}', 3)`,
     /play has earned 0, and -3 were credited$/,
   ],
   [
-    'a lot that waits with more than it counts',
+    'a pending lot with more points than counted',
     `insert into point_lots (member_id, natural_key, kind, state, exact, points, earned_at, active_at)
        values ('${member}', 'play:${play}', 'play', 'pending', 50000, 6, now(), now())`,
     /waits with 6 points for 50000$/,
   ],
   [
-    'a round that no bet made',
+    'a round without a bet',
     `insert into loyalty_rounds (member_id, provider, round_ref, product, currency_code, staked_minor, won_minor, day, settled_at)
        values ('${member}', 'house', 'r', 'slots', 'THB', 5, 0, '${play}', now())`,
     /^round r .*counts 5 staked and 0 won for levels instead of 0 and 0$/,
   ],
   [
-    'a day that holds what no round counts',
+    'a daily sum without rounds',
     `insert into loyalty_days (member_id, day, currency_code, staked_minor, won_minor)
        values ('${member}', '${play}', 'THB', 5, 0)`,
     /^day 2026-01-01 .*holds 5 and 0 instead of 0 and 0$/,
   ],
   [
-    'a counter of levels that is ahead',
+    'a level counter that is too high',
     `insert into level_counters (member_id, currency_code, turnover_minor, changed_at) values ('${member}', 'THB', 5, now())`,
     /^levels of .*count 5 staked/,
   ],
   [
-    'a deposit that levels count and nobody made',
+    'a counted deposit that does not exist',
     `insert into level_counters (member_id, currency_code, deposit_minor, changed_at) values ('${member}', 'THB', 5, now())`,
     /5 paid in instead of 0, 0 and 0$/,
   ],
-  ['a level that nothing gave', 'update member_levels set level = 1', /has level 1, and was brought to 2$/],
-  ['a benefit that never came', "delete from journal_entries where target = 'rebate'", /came 0 times/],
-  ['a benefit that came twice', entry(3, 'level:upgrade:2', 50, 'bonus_grant', 'rebate'), /came 2 times with 100$/],
+  ['a level without a change that gave it', 'update member_levels set level = 1', /has level 1, and was brought to 2$/],
+  ['an unpaid level benefit', "delete from journal_entries where target = 'rebate'", /came 0 times/],
+  ['a level benefit paid twice', entry(3, 'level:upgrade:2', 50, 'bonus_grant', 'rebate'), /came 2 times with 100$/],
   [
-    'a price that was not paid',
+    'an unpaid price',
     `update redemptions set points = 170 where id = '${mug}'`,
     /cost 100 and gave 0 back instead of 170 and 0$/,
   ],
-  ['points that were spent twice', spent(coins, 100), /cost 200 and gave 0 back instead of 100/],
+  ['points spent twice', spent(coins, 100), /cost 200 and gave 0 back instead of 100/],
   [
-    'points that should be back',
+    'points that were not returned',
     `update redemptions set points_returned = points where id = '${mug}'`,
     /gave 0 back instead of 100 and 100$/,
   ],
-  ['an order that was lost', `delete from redemptions where id = '${mug}'`, /^points of .*which is no redemption$/],
+  ['a missing order', `delete from redemptions where id = '${mug}'`, /^points of .*which is no redemption$/],
   [
-    'an exchange whose money never came',
+    'an exchange without its money',
     "delete from journal_entries where template = 'points_exchanged'",
     /brought 0 in 0 entries instead of 70$/,
   ],
   [
-    'an exchange that was paid twice',
+    'an exchange paid twice',
     entry(3, `redemption:${coins}`, 70, 'points_exchanged'),
     /brought 140 in 2 entries instead of 70$/,
   ],
-  ['a thing that brought money too', entry(3, `redemption:${mug}`, 5), /brought 5 in 1 entries instead of 0$/],
-  ['points of a box that never came', 'delete from point_moves where points = 5', /brought 0 points instead of 5$/],
+  ['an item that also paid money', entry(3, `redemption:${mug}`, 5), /brought 5 in 1 entries instead of 0$/],
+  ['missing points of a lucky box', 'delete from point_moves where points = 5', /brought 0 points instead of 5$/],
   [
-    'money of no budget',
+    'money without a budget',
     `update redemptions set reservation_id = null where id = '${coins}'`,
     /brought 70 of no budget$/,
   ],
   [
-    'spins that were told given',
+    'spins marked as given but not ordered',
     `update redemptions set state = 'given' where id = '${spins}'`,
     /free spins are ordered$/,
   ],
-  ['spins that were never ordered', 'delete from redemption_free_rounds', /free spins are none$/],
-  ['a box that chance did not open', 'delete from reward_draws', /was drawn of no seed$/],
+  ['spins without an order', 'delete from redemption_free_rounds', /free spins are none$/],
+  ['a lucky box without a draw', 'delete from reward_draws', /was drawn of no seed$/],
   [
     'an order without its last step',
     `update redemptions set state = 'captured' where id = '${mug}'`,
     /steps end with reserved$/,
   ],
   [
-    'a thing that nobody holds',
+    'a reserved item without an order',
     'update reward_stocks set reserved = 2',
     /has 2 reserved and 0 captured, and orders hold 1 and 0$/,
   ],
-  ['a stock that is gone', 'delete from reward_stocks', /^stock item of offer 1 has/],
+  ['a missing stock', 'delete from reward_stocks', /^stock item of offer 1 has/],
   [
-    'a batch that gave more than it holds',
+    'a batch that paid more than it contains',
     'update redemptions set budget_minor = 471 where budget_minor = 70',
     /^batch .*530/,
   ],
+  ['a used budget counted as free', 'update offer_budgets set reserved_minor = 0', /^budget of offer 1 .* has 0 for 9/],
   [
-    'a budget that was given out and is free',
-    'update offer_budgets set reserved_minor = 0',
-    /^budget of offer 1 .* has 0 for 9/,
-  ],
-  [
-    'a coupon whose money never came',
+    'a coupon without its money',
     `delete from journal_entries where reference = 'coupon:${coupon}'`,
     /^coupon .*brought 0 in 0 entries instead of 11$/,
   ],
-  [
-    'a coupon that was paid twice',
-    entry(13, `coupon:${coupon}`, 11),
-    /^coupon .*brought 22 in 2 entries instead of 11$/,
-  ],
+  ['a coupon paid twice', entry(13, `coupon:${coupon}`, 11), /^coupon .*brought 22 in 2 entries instead of 11$/],
   ['a failed coupon that paid', entry(13, `coupon:${failed}`, 11), /^coupon .*brought 11 in 1 entries instead of 0$/],
   [
-    'points of a coupon that never came',
+    'missing points of a coupon',
     `delete from point_moves where reference = 'coupon:${pointed}'`,
     /^coupon .*brought 0 points instead of 7$/,
   ],
   [
-    'a coupon of no budget',
+    'a coupon without a budget',
     `update coupon_redemptions set reservation_id = null where id = '${coupon}'`,
     /^coupon .*brought 11 of no budget$/,
   ],
   [
-    'a budget that a failed coupon holds',
+    'a budget reserved by a failed coupon',
     `update coupon_redemptions set budget_minor = 5 where id = '${failed}'`,
     /^coupon .*has failed and holds 5 of a budget$/,
   ],
   [
-    'a promotion of a coupon that is gone',
+    'a missing promotion of a coupon',
     `update coupon_redemptions set type = 'promotion', grant_id = id where id = '${pointed}'`,
     /gave a promotion that is not there$/,
   ],
-  ['a code that was used more often', 'update coupon_codes set used = 3', /^code KOI-1 was used 3 times, and 2 /],
-  ['a use that was lost', `update coupon_redemptions set code_key = 'KOI2' where nth = 2`, /^code KOI-1 .* and 1 /],
+  ['a code with too many counted uses', 'update coupon_codes set used = 3', /^code KOI-1 was used 3 times, and 2 /],
+  ['a missing use of a code', `update coupon_redemptions set code_key = 'KOI2' where nth = 2`, /^code KOI-1 .* and 1 /],
   [
-    'a reward that never came',
+    'an unpaid quest reward',
     `delete from journal_entries where reference = 'quest:${played}'`,
     /^quest .*brought 0 in 0 entries instead of 13$/,
   ],
-  ['a reward that came twice', entry(13, `quest:${played}`, 13), /^quest .*brought 26 in 2 entries instead of 13$/],
-  ['spins of a quest that nobody ordered', 'delete from quest_free_rounds', /^quest .*free spins, and they are none$/],
-  ['a round that a quest forgot', "delete from quest_rounds where round_ref = 'r2'", /its rounds 1, 25 and 10$/],
+  ['a quest reward paid twice', entry(13, `quest:${played}`, 13), /^quest .*brought 26 in 2 entries instead of 13$/],
+  ['quest spins without an order', 'delete from quest_free_rounds', /^quest .*free spins, and they are none$/],
+  ['a round missing in a quest', "delete from quest_rounds where round_ref = 'r2'", /its rounds 1, 25 and 10$/],
   [
-    'a quest that is ahead of its rounds',
+    'a quest progress beyond its rounds',
     'update quest_entries set won_minor = 11 where bets = 2',
     /counts 2 bets, 40 staked and 11 won/,
   ],
   [
-    'a place that nobody holds',
+    'a taken place without a member',
     'update quest_entries set has_place = false where has_place',
     /^quest 3 has 1 places taken, and 0 /,
   ],
-  ['a place that was given twice', 'update quest_ladders set taken = 0', /^quest 3 has 0 places taken, and 1 /],
+  ['a place given twice', 'update quest_ladders set taken = 0', /^quest 3 has 0 places taken, and 1 /],
   [
-    'a batch that coupons and quests have overdrawn',
+    'a batch overdrawn by coupons and quests',
     `update quest_entries set budget_minor = 400 where id = '${played}'`,
     /^batch .*516/,
   ],
   ['more grants than places', 'update offer_reservations set places = 2', /^batch .*for 6 was given/],
-])('%s is noticed', async (_, harm, sentence) => {
+])('detects %s', async (_, harm, sentence) => {
   expect(await found(harm)).toContainEqual(expect.stringMatching(sentence));
 });

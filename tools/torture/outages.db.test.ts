@@ -165,7 +165,7 @@ const locksAwaited = async (): Promise<number> => {
   return rows[0].n;
 };
 
-test('what happens at one process is told to browsers that are connected to another', async () => {
+test('delivers events of one process to browsers connected to another', async () => {
   const actor = actors[0]!;
   const ticket = await sendJson(`${first.url}/gateway/member/reset-sessiontoken`, {
     token: actor.token,
@@ -197,7 +197,7 @@ test('what happens at one process is told to browsers that are connected to anot
   socket.close();
 }, 60_000);
 
-test('one of two servers killed again and again: every command succeeds after at most one more attempt', async () => {
+test('completes every command after at most one retry while one of two servers is killed repeatedly', async () => {
   let isOver = false;
   const attempts: number[] = [];
   const client = async (actor: Actor) => {
@@ -233,7 +233,7 @@ test('one of two servers killed again and again: every command succeeds after at
   expect(after.reduce((sum, held, index) => sum + held - before[index]!, 0)).toBe(attempts.length);
 }, 180_000);
 
-test('a process that is asked to stop answers what it has taken, refuses the rest before any effect, and ends with 0', async () => {
+test('finishes accepted work, rejects the rest before any effect, and exits with 0 on a stop', async () => {
   const [blocked, free] = [actors[5]!, actors[6]!];
   const release = await holdBooks(blocked);
   const waiting = Array.from({ length: 100 }, () => put(first, blocked, randomUUID()));
@@ -262,7 +262,7 @@ test('a process that is asked to stop answers what it has taken, refuses the res
   await first.start();
 }, 120_000);
 
-test('with every connection taken, callers are refused after a short wait, health answers, and all is well afterwards', async () => {
+test('refuses callers after a short wait with every connection in use, answers health, and recovers', async () => {
   const actor = actors[7]!;
   const rssOf = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${first.pid}/status`, 'utf8'))?.[1]) / 1024;
   const before = rssOf();
@@ -279,7 +279,7 @@ test('with every connection taken, callers are refused after a short wait, healt
   expect(rssOf() - before).toBeLessThan(100);
 }, 120_000);
 
-test('the answer to a COMMIT that never arrives, and cut connections: each command takes effect once', async () => {
+test('applies each command once with a lost COMMIT response or cut connections', async () => {
   const { proxy, behind } = await behindProxy();
   try {
     const actor = actors[1]!;
@@ -315,7 +315,7 @@ test('the answer to a COMMIT that never arrives, and cut connections: each comma
   }
 }, 120_000);
 
-test('a database that answers two seconds late: who is answered was served once, and so is who did not wait', async () => {
+test('serves each command once with a database two seconds late, with and without a patient caller', async () => {
   const { proxy, behind } = await behindProxy();
   const players = actors.slice(0, 3);
   const before = await Promise.all(players.map(mainOf));
@@ -338,7 +338,7 @@ test('a database that answers two seconds late: who is answered was served once,
   expect(await Promise.all(players.map(mainOf))).toEqual([before[0]! - 2, before[1]! - 2, before[2]! - 2]);
 }, 60_000);
 
-test('a database that falls silent and ends no connection: locks come free, and the other server does or finds what was asked, once', async () => {
+test('frees locks of a silent database, and the other server applies or finds each command once', async () => {
   const { proxy, behind } = await behindProxy();
   const [waiting, done] = [actors[3]!, actors[4]!];
   const before = await Promise.all([waiting, done].map(vaultOf));
@@ -375,7 +375,7 @@ test('a database that falls silent and ends no connection: locks come free, and 
   expect(Date.now() - heardAt).toBeLessThan(15_000);
 }, 120_000);
 
-test('the connection ends at a statement of each operation, before or after it: the repeat finds or does what was asked, once', async () => {
+test('applies each operation once when the connection ends before or after any of its statements', async () => {
   const { proxy, behind } = await behindProxy();
   const seed = Date.now() % 1_000_000;
   const chance = createChance(seed);
@@ -409,7 +409,7 @@ test('the connection ends at a statement of each operation, before or after it: 
   expect(Object.keys(forgetful.problems)).toContain('doubled');
 }, 180_000);
 
-test('serialization failures and deadlocks of every tenth write stay inside', async () => {
+test('retries serialization failures and deadlocks of every tenth write internally', async () => {
   await pool.query(`
     create function give_up_at_random() returns trigger language plpgsql as $$ begin
       if random() < 0.05 then raise exception 'forced' using errcode = 'serialization_failure'; end if;
@@ -436,7 +436,7 @@ test('serialization failures and deadlocks of every tenth write stay inside', as
   }
 }, 120_000);
 
-test('a database that could lose money after a crash is refused, wherever the setting comes from', async () => {
+test('refuses a database that could lose money after a crash, whatever the source of the setting', async () => {
   const { username, pathname } = new URL(scene.cluster.url);
   const database = pathname.slice(1);
   const problemsOf = async (url = scene.cluster.url) => {
@@ -469,7 +469,7 @@ test('a database that could lose money after a crash is refused, wherever the se
   await expect(hasty.start()).rejects.toThrow('This PostgreSQL may lose money after a crash');
 }, 120_000);
 
-test('two commands at two servers, the second at each statement of the first: as if one had come after the other', async () => {
+test('gives two commands at two servers a serial result at every interleaved statement', async () => {
   const { proxy, behind } = await behindProxy();
   const seed = Date.now() % 1_000_000;
   const chance = createChance(seed);
@@ -483,9 +483,9 @@ test('two commands at two servers, the second at each statement of the first: as
   expect((await tryPairs({ ...common, pairs: [[step, step]], isSame: true })).found, `seed ${seed}`).toEqual([]);
 }, 120_000);
 
-test('the books are in order after all of it', async () => expect(await checkBooks(pool)).toEqual({}));
+test('the ledger is balanced after all tests', async () => expect(await checkBooks(pool)).toEqual({}));
 
-test('an end that no order would have is noticed', async () => {
+test('detects a result that no serial order would have', async () => {
   const { proxy, behind } = await behindProxy();
   for (const statement of holdsNobodyUp) await pool.query(statement);
   const { found } = await tryPairs({ cast, actor: actors[2]!, proxy, behind, other: second, pairs: [faultyPair] });

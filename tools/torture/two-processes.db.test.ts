@@ -30,7 +30,7 @@ afterAll(async () => {
   await scene?.close();
 }, 60_000);
 
-test('each process serves what its roles say and no more', async () => {
+test('serves in each process only its roles', async () => {
   const { servers, world } = scene;
   const first = servers[0]!;
   const status = (url: string) =>
@@ -48,25 +48,25 @@ test('each process serves what its roles say and no more', async () => {
   expect(await status(`${world.url}/healthz`)).toBe(200);
 });
 
-describe('200 at once over two servers on one database', () => {
+describe('200 concurrent calls over two servers on one database', () => {
   // Races by the clock are in `npm run torture -- --only races`.
   test.each(races.filter(({ isByTheClock }) => !isByTheClock))('$name', { timeout: 60_000 }, async (race) => {
     expect(await runRace(race, cast, actors.pop()!)).toEqual([]);
   });
 
-  test('the books are in order afterwards', async () => {
+  test('leave the ledger balanced', async () => {
     expect(await checkBooks(pool)).toEqual({});
   });
 });
 
 describe('each race', () => {
-  test('has a fault that it must notice', () => {
+  test('has a fault that it must detect', () => {
     const noticing = new Set(raceFaults.flatMap(({ noticedBy }) => noticedBy));
     expect(races.map(({ name }) => name).filter((name) => !noticing.has(name))).toEqual([]);
   });
 
   // `npm run torture -- --only races` tests all faults; this test the first two.
-  test.each(raceFaults.slice(0, 2))('notices a server that $name', { timeout: 120_000 }, async (fault) => {
+  test.each(raceFaults.slice(0, 2))('detects a server that $name', { timeout: 120_000 }, async (fault) => {
     const servers = await breakServers(scene, pool, fault);
     for (const name of fault.noticedBy.slice(0, 3)) {
       const race = races.find((candidate) => candidate.name === name)!;

@@ -5,7 +5,7 @@ import { run } from '../run.ts';
 const longestMs = 20 * 60_000;
 
 test(
-  'a week of 30 scripted members leaves the ledger, rewards and explanations in order',
+  'leaves ledger, rewards and explanations correct after a week of 30 scripted members',
   async () => {
     const { status } = await run(process.execPath, ['tools/week/week.ts', '--members', '30']);
     expect(status).toBe(0);

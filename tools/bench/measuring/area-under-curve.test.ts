@@ -8,11 +8,11 @@ test.each([
   [[2, 2], [2], 0.5],
   [[1, 3], [2], 0.5],
   [[3, 3, 1], [2, 3], 0.5],
-])('of %j above %j: %d', (a, b, area) => {
+])('calculates the area of %j above %j as %d', (a, b, area) => {
   expect(areaUnderCurve(a, b)).toBeCloseTo(area, 10);
 });
 
-test('a tenth of a millisecond among times that differ by one shows, and chance alone does not', () => {
+test('detects a shift of a tenth of a millisecond, and no chance difference', () => {
   // The same spread on both sides, drawn by a fixed rule.
   const times = Array.from({ length: 500 }, (_, n) => 40 + ((n * 7919) % 1000) / 1000);
   const late = times.map((ms) => ms + 0.1);

@@ -11,8 +11,8 @@ const minutesOf = (heapKeeps: number, rssKeeps = 0): Sample[] =>
     perSecond: 1000,
   }));
 
-test('a server that breathes is steady, also when it was larger while it became warm', () =>
+test('treats a server with periodic memory use as steady, also after a large start', () =>
   expect(growthOf(minutesOf(0))).toMatchObject({ isSteady: true }));
 
-test('a server that keeps a little of every minute is not, be it on its heap or beside it', () =>
+test('detects a server that keeps memory every minute, on or off its heap', () =>
   expect([minutesOf(1.2), minutesOf(0, 9)].map((samples) => growthOf(samples).isSteady)).toEqual([false, false]));

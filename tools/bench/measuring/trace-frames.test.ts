@@ -13,7 +13,7 @@ const event = (name: string, thread: typeof page, ts: number, dur: number, tdur 
   ...thread,
 });
 
-test('a frame has what its thread ran until the next, tasks inside tasks counted once', () => {
+test('assigns work to frames by thread, and counts nested tasks once', () => {
   const frames = framesOf([
     { name: 'thread_name', ph: 'M', ts: 0, ...graphics, args: { name: 'CrGpuMain' } },
     { name: 'thread_name', ph: 'M', ts: 0, ...beside, args: { name: 'DedicatedWorker thread' } },
@@ -37,6 +37,6 @@ test('a frame has what its thread ran until the next, tasks inside tasks counted
   expect(frames.graphicsMs).toBe(6);
 });
 
-test('a trace of a page that stands still has no frames', () => {
+test('finds no frames in a trace of a static page', () => {
   expect(framesOf([event('RunTask', page, 0, 5)])).toMatchObject({ lengthsMs: [], workMs: [], graphicsMs: 0 });
 });

@@ -15,18 +15,18 @@ async function wait(times: number, everyMs: number, error: string | null = null)
   return { open, told: lines.map((line) => line.replace(/\d+ s/, 'N s')) };
 }
 
-test('a short wait is not spoken of', async () => {
+test('logs nothing for a short wait', async () => {
   expect(await wait(1, 10_000)).toEqual({ open: [], told: [] });
 });
 
-test('a longer one tells what is still open, and that it is over', async () => {
+test('logs the open items of a long wait, and its end', async () => {
   const { open, told } = await wait(3, 150);
   expect(open).toEqual([]);
   expect(told[0]).toBe('waited N s for quiet: 3 rounds that are not over, as decided');
   expect(told.at(-1)).toBe('waited N s for quiet: all has ended');
 });
 
-test('who gives up says for what he waited, and why it did not come', async () => {
+test('logs on giving up the open items and the error', async () => {
   const open = ['3 rounds that are not over, as decided: no such wallet'];
   const { told, ...answer } = await wait(1000, 150, 'no such wallet');
   expect(answer).toEqual({ open });

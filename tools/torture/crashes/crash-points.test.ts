@@ -5,14 +5,14 @@ const cell: Cell = { operation: 'bet', at: 3, side: 'after' };
 const noFault = { 'no fault was hit': ['every attempt had a definite answer'] };
 const lost = { lost: ['a stake: acknowledged 1 times, in the journal 0 times'] };
 
-test('a reached moment is a fault hit, though every attempt had a definite answer', () => {
+test('counts a reached crash point as a hit, even with definite results', () => {
   expect(withReached({ ...noFault, ...lost }, [cell])).toEqual(lost);
 });
 
-test('a run that reached no moment has hit nothing', () => {
+test('counts a run without a reached crash point as no hit', () => {
   expect(withReached({ ...noFault, ...lost }, [])).toEqual({ ...noFault, ...lost });
 });
 
-test('a run whose faults left outcomes unknown has hit something, whatever it reached', () => {
+test('counts a run with unknown outcomes as a hit, without a reached crash point', () => {
   expect(withReached(lost, [])).toEqual(lost);
 });
