@@ -42,7 +42,8 @@ function Grants({ id }: { id: number }) {
     `offer-grants ${id}`,
     everyMs,
   );
-  const rows = polled.data?.data ?? [];
+  if (!polled.data) return <Unanswered polled={polled} />;
+  const rows = polled.data.data;
   const open = rows.find((row) => row.id === openId);
   if (rows.length === 0) return null;
   return (
@@ -81,9 +82,11 @@ function Grants({ id }: { id: number }) {
             label: t('turnover'),
             isFigure: true,
             cell: (row) => (
-              <span className="figures">
-                {row.credited} / {row.target}
-              </span>
+              <>
+                <Amount amount={row.credited} currency={row.currency_code} />
+                {' / '}
+                <Amount amount={row.target} currency={row.currency_code} />
+              </>
             ),
           },
           {
