@@ -1,7 +1,7 @@
 import type { AffiliatePlan, AffiliatePlanRules } from '@sabai/contract';
 import { within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { given, openScreen, staffWith } from '../../testing/open-screen.tsx';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, refused, staffWith } from '../../testing/open-screen.tsx';
 
 const at = '2026-11-20T03:20:00.000Z';
 const rules: AffiliatePlanRules = {
@@ -125,4 +125,147 @@ it('offers no changes to read-only staff', async () => {
   await findByText('All levels together get more than half of the revenue.');
   expect(queryByRole('button', { name: 'Save draft' })).toBeNull();
   expect(queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+describe('the terms of a plan', () => {
+  const opened = async (
+    kept: AffiliatePlanRules = rules,
+    patch: () => AffiliatePlan | Response = () => plan([draft]),
+  ) => {
+    const screen = await openScreen('/affiliates/plans/7', {
+      answers: [
+        given('staff', 'affiliate-plan', 'get', plan([{ ...approved, rules: kept }])),
+        preview,
+        given('staff', 'affiliate-plan', 'patch', patch),
+      ],
+    });
+    await screen.findByRole('textbox', { name: 'Turnover before transfer' });
+    const write = async (name: string, text: string) => {
+      const field = screen.getByRole('textbox', { name });
+      await screen.user.clear(field);
+      await screen.user.type(field, text);
+    };
+    const saved = async () => {
+      await screen.user.click(screen.getByRole('button', { name: 'Save draft' }));
+      const sent = () => screen.calls.find(({ method }) => method === 'PATCH')?.body;
+      await expect.poll(sent).toBeTruthy();
+      return sent() as { rules: AffiliatePlanRules };
+    };
+    return { ...screen, write, saved };
+  };
+
+  it('have a rate from so many members on, and a level that is removed again', async () => {
+    const { user, saved, getByRole, queryByRole } = await opened();
+    const level = within(getByRole('region', { name: 'Level 1' }));
+    await user.click(level.getByRole('button', { name: 'Add rate' }));
+    const from = level.getByRole('spinbutton', { name: 'From members' });
+    await user.clear(from);
+    await user.type(from, '50');
+    const rate = level.getAllByRole('textbox', { name: 'Rate' })[1]!;
+    await user.clear(rate);
+    await user.type(rate, '30');
+    await user.click(getByRole('button', { name: 'Add level' }));
+    await user.click(within(getByRole('region', { name: 'Level 2' })).getByRole('button', { name: 'Remove' }));
+    expect(queryByRole('region', { name: 'Level 2' })).toBeNull();
+    expect((await saved()).rules.share?.levels).toEqual([
+      [
+        { fromMembers: 0, share: 2500 },
+        { fromMembers: 50, share: 3000 },
+      ],
+    ]);
+  });
+
+  it('lose the highest rate again', async () => {
+    const tiers = [
+      { fromMembers: 0, share: 2500 },
+      { fromMembers: 20, share: 2700 },
+      { fromMembers: 50, share: 3000 },
+    ];
+    const { user, saved, getByRole } = await opened({ ...rules, share: { base: 'ggr', levels: [tiers] } });
+    await user.click(within(getByRole('region', { name: 'Level 1' })).getByRole('button', { name: 'Remove' }));
+    expect((await saved()).rules.share?.levels).toEqual([tiers.slice(0, 2)]);
+  });
+
+  it('ask for deductions only where the share is one of the net revenue', async () => {
+    const { user, write, saved, getByRole, queryByRole } = await opened();
+    await write('Tax', '7');
+    await user.click(getByRole('checkbox', { name: 'Deduct bonuses' }));
+    await user.click(getByRole('checkbox', { name: 'Carry a loss over' }));
+    await user.selectOptions(getByRole('combobox', { name: 'Share of' }), 'TURNOVER');
+    expect(queryByRole('textbox', { name: 'Tax' })).toBeNull();
+    expect((await saved()).rules).toMatchObject({
+      share: { base: 'turnover', levels: rules.share!.levels },
+      deductions: { tax: 700, takesBonus: false },
+      carriesBelowZero: true,
+    });
+  });
+
+  it('may pay no share, and an amount per qualified member in a second currency', async () => {
+    const { user, write, saved, getByRole, queryByRole } = await opened();
+    await user.selectOptions(getByRole('combobox', { name: 'Share of' }), 'No share');
+    expect(queryByRole('button', { name: 'Add level' })).toBeNull();
+    await user.selectOptions(getByRole('combobox', { name: 'Add a currency' }), 'USD');
+    await write('Per qualified member', '12.50');
+    await user.click(getByRole('button', { name: 'THB' }));
+    await write('Minimum to pay', '500');
+    const { share, amounts } = (await saved()).rules;
+    expect(share).toBeNull();
+    expect(amounts).toMatchObject({ USD: { qualifiedMinor: '1250' }, THB: { minimumMinor: '50000' } });
+  });
+
+  it('stay as they were typed when the draft is refused', async () => {
+    const { user, write, getByRole, findByText } = await opened(rules, () =>
+      refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.'),
+    );
+    await write('Turnover before transfer', '3');
+    await user.click(getByRole('checkbox', { name: 'Members may apply for it' }));
+    await user.click(getByRole('button', { name: 'Save draft' }));
+    expect(await findByText('Changed by somebody else.')).toBeTruthy();
+    expect(getByRole('textbox', { name: 'Turnover before transfer' })).toHaveProperty('value', '3');
+    expect(getByRole('checkbox', { name: 'Members may apply for it' })).toHaveProperty('checked', true);
+  });
+});
+
+it('says that there is no statement by a new plan yet', async () => {
+  const { findByText } = await openScreen('/affiliates/plans/7', {
+    answers: [
+      given('staff', 'affiliate-plan', 'get', plan()),
+      given('staff', 'affiliate-plan-preview', 'create', {
+        period: null,
+        findings: [],
+        currencies: [],
+      }),
+    ],
+  });
+  expect(await findByText('There is no statement by this plan yet.')).toBeTruthy();
+});
+
+it('keeps changed settings and the reason when they are refused', async () => {
+  let isRefused = true;
+  const { user, calls, findByRole, getByRole, getByLabelText, findByText } = await openScreen('/affiliates/plans', {
+    answers: [
+      given('staff', 'affiliate-plan', 'find', { plans: [plan()], next_from: '2026-12-01' }),
+      given('staff', 'affiliate-setting', 'find', setting),
+      given('staff', 'affiliate-setting', 'patch', () =>
+        isRefused ? refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.') : { ...setting, revision: 5 },
+      ),
+    ],
+  });
+  await user.selectOptions(await findByRole('combobox', { name: 'Default plan' }), '–');
+  await user.selectOptions(getByRole('combobox', { name: 'Add a currency' }), 'USD');
+  await user.clear(getByRole('textbox', { name: 'USD' }));
+  await user.type(getByRole('textbox', { name: 'USD' }), '300');
+  await user.click(getByLabelText('Reason'));
+  await user.paste('Agreed with finance on Monday');
+  await user.click(getByRole('button', { name: 'Send for approval' }));
+  expect(await findByText('Changed by somebody else.')).toBeTruthy();
+  expect(getByRole('textbox', { name: 'USD' })).toHaveProperty('value', '300');
+  expect(getByLabelText('Reason')).toHaveProperty('value', 'Agreed with finance on Monday');
+  isRefused = false;
+  await user.click(getByRole('button', { name: 'Send for approval' }));
+  await findByText('Saved');
+  expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    default_plan_id: null,
+    automatic: { ...setting.automatic, USD: '30000' },
+  });
 });

@@ -1,7 +1,7 @@
 import type { LevelRules } from '@sabai/contract';
 import { within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { given, openScreen } from '../../testing/open-screen.tsx';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, refused, staffWith } from '../../testing/open-screen.tsx';
 
 const level = (en: string, deposit?: string): LevelRules['levels'][number] => ({
   names: { en },
@@ -80,4 +80,96 @@ it('adds a level with its benefits', async () => {
     (calls.findLast(({ path }) => path.endsWith('level-preview'))?.body as { rules: LevelRules } | undefined)?.rules
       .levels[2];
   await expect.poll(asked, { timeout: 4000 }).toMatchObject({ privileges: ['quest'], needsReview: true });
+});
+
+describe('the fields of a level', () => {
+  const reason = 'Agreed in the meeting of Monday';
+  const opened = async (
+    patch: () => Response | { version: number; rules: LevelRules } = () => ({ version: 4, rules }),
+  ) => {
+    const screen = await openScreen('/rewards/levels', {
+      answers: [...answers, given('staff', 'level-rules', 'patch', patch)],
+    });
+    await screen.findByRole('textbox', { name: 'Deposits in total' });
+    const write = async (role: string, name: string | RegExp, text: string) => {
+      const field = screen.getByRole(role, { name });
+      await screen.user.clear(field);
+      await screen.user.type(field, text);
+    };
+    const send = async () => {
+      await screen.user.click(screen.getByRole('textbox', { name: /Reason/ }));
+      await screen.user.paste(reason);
+      const button = screen.getByRole('button', { name: 'Send for approval' });
+      await expect.poll(() => (button as HTMLButtonElement).disabled, { timeout: 4000 }).toBe(false);
+      await screen.user.click(button);
+    };
+    const sent = () =>
+      (screen.calls.find(({ method }) => method === 'PATCH')?.body as { rules: LevelRules } | undefined)?.rules;
+    return { ...screen, write, send, sent };
+  };
+
+  it('save rewards in a further currency, rates, points and priority', async () => {
+    const { user, write, send, sent, getByRole } = await opened();
+    await write('textbox', 'Upgrade bonus', '50');
+    await user.selectOptions(getByRole('combobox', { name: 'Add a currency' }), 'USD');
+    await write('textbox', 'Birthday bonus', '5');
+    await write('textbox', 'Rolling rebate', '0.5');
+    await write('textbox', 'Points, share of the usual rate', '120');
+    await write('spinbutton', 'Points', '700');
+    await write('spinbutton', 'Priority in the withdrawal queue', '3');
+    await send();
+    await expect
+      .poll(() => sent()?.levels[1])
+      .toMatchObject({
+        asks: { THB: { deposit: '100000' } },
+        gives: { THB: { upgrade: '5000' }, USD: { birthday: '500' } },
+        rollingRebate: 50,
+        pointRate: 12_000,
+        upgradePoints: 700,
+        queuePriority: 3,
+      });
+  });
+
+  it('save the turnover and the loss of a level for all levels', async () => {
+    const { user, write, send, sent, getByRole, queryByRole } = await opened();
+    expect(queryByRole('spinbutton', { name: 'Days to reach it again' })).toBeNull();
+    await user.click(getByRole('checkbox', { name: 'A level can be lost' }));
+    await write('spinbutton', 'Days to reach it again', '60');
+    await write('textbox', 'Turnover of benefits in money', '2');
+    await send();
+    await expect.poll(sent).toMatchObject({ turnoverHundredths: 200, demotion: { windowDays: 60 } });
+  });
+
+  it('belong to the level that is opened, of which only the highest can be removed', async () => {
+    const { user, getByRole, findByRole, queryByRole } = await opened();
+    await user.click(getByRole('button', { name: '0 Member' }));
+    expect(queryByRole('textbox', { name: 'Deposits in total' })).toBeNull();
+    expect(queryByRole('button', { name: 'Remove' })).toBeNull();
+    await user.click(getByRole('button', { name: '1 Silver' }));
+    await user.click(await findByRole('button', { name: 'Remove' }));
+    expect(getByRole('region', { name: 'Member' })).toBeTruthy();
+    expect(queryByRole('button', { name: '1 Silver' })).toBeNull();
+  });
+
+  it('stay as they were typed when the change is refused', async () => {
+    const { write, send, getByRole, findByText } = await opened(() =>
+      refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.'),
+    );
+    await write('textbox', 'Upgrade bonus', '50');
+    await send();
+    expect(await findByText('Changed by somebody else.')).toBeTruthy();
+    expect(getByRole('textbox', { name: 'Upgrade bonus' })).toHaveProperty('value', '50');
+    expect(getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', reason);
+  });
+});
+
+it('leaves every field of the levels locked for staff who may only view offers', async () => {
+  const { user, findByRole, queryByRole } = await openScreen('/rewards/levels', {
+    staff: staffWith('auditor'),
+    answers,
+  });
+  const review = await findByRole('checkbox', { name: 'A level can be lost' });
+  await user.click(review);
+  expect(review).toHaveProperty('checked', false);
+  expect(queryByRole('button', { name: 'Send for approval' })).toBeNull();
 });

@@ -24,10 +24,11 @@ export function MissingPage() {
 
 /** Shown after a rendering error. */
 export function RouteFault() {
+  const t = useTranslations('errors');
   const error = useRouteError();
   return (
     <main className="mx-auto grid max-w-lg gap-4 p-6 pt-24">
-      <ProblemNote error={error} />
+      <ProblemNote error={error} fallback={t('fault')} />
       <div>
         <Home />
       </div>

@@ -70,7 +70,7 @@ export function BankLineDialog({ line, onClose, onDone }: { line: BankLine; onCl
               label={t('deposit')}
               hint={t('depositHint')}
               value={deposit}
-              maxLength={36}
+              maxLength={80}
               autoComplete="off"
               onChange={(event) => setDeposit(event.target.value)}
             />

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, listed, openScreen, staffWith } from '../../../testing/open-screen.tsx';
+import { given, listed, openScreen, refused, staffWith } from '../../../testing/open-screen.tsx';
 
 const at = '2026-11-26T07:31:50.000Z';
 const line = {
@@ -62,5 +62,74 @@ describe('unmatched bank lines', () => {
     const table = within(await findByRole('table', { name: 'Bank lines' }));
     expect(table.queryAllByRole('button', { name: /^Decide|Assign/ })).toEqual([]);
     expect(queryByRole('dialog')).toBeNull();
+  });
+
+  it('credits a line to the deposit whose id is entered', async () => {
+    let now: Parameters<typeof listed<typeof line>>[0] = [line];
+    const { user, calls, findByRole, findByText } = await openScreen('/ledger/bank-lines', {
+      answers: [
+        silence,
+        given('staff', 'statement-line', 'find', () => listed(now)),
+        given('staff', 'statement-line', 'patch', () => {
+          now = [];
+          return { ...line, state: 'matched' as const };
+        }),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Decide' }));
+    const dialog = within(await findByRole('dialog'));
+    const credit = dialog.getByRole('button', { name: 'Credit to this deposit' });
+    expect(credit).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('textbox', { name: 'ID of the deposit' }));
+    await user.paste(' d0000000-0000-4000-8000-000000000001 ');
+    await user.click(credit);
+    await findByText('The money is credited.');
+    await findByText('There are no lines of this kind.');
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      action: 'assign',
+      deposit_id: 'd0000000-0000-4000-8000-000000000001',
+      reason: '',
+    });
+  });
+
+  it('shows why a line was not credited, and keeps what was entered', async () => {
+    const { user, findByRole } = await openScreen('/ledger/bank-lines', {
+      answers: [
+        silence,
+        given('staff', 'statement-line', 'find', listed([{ ...line, deposit_id: 'd1' }])),
+        given('staff', 'statement-line', 'patch', () => refused(409, 'ALREADY_DECIDED', 'This was already decided.')),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Decide' }));
+    const dialog = within(await findByRole('dialog'));
+    expect(dialog.getByRole('textbox', { name: 'ID of the deposit' })).toHaveProperty('value', 'd1');
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Same payer');
+    await user.click(dialog.getByRole('button', { name: 'Credit to this deposit' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('This was already decided.');
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Same payer');
+  });
+
+  it('shows the masked original of a line that cannot be read, which can only be dismissed', async () => {
+    const unreadable = { ...line, content: '•••;500', wait_code: 'UNREADABLE', payer_name: '' };
+    const { user, findByRole } = await openScreen('/ledger/bank-lines', {
+      answers: [silence, given('staff', 'statement-line', 'find', listed([unreadable]))],
+    });
+    await user.click(await findByRole('button', { name: 'Decide' }));
+    const dialog = within(await findByRole('dialog'));
+    expect(dialog.getByRole('heading', { name: 'Original bank text' })).toBeTruthy();
+    expect(dialog.getByText('•••;500')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Not a deposit' })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Credit to this deposit' })).toBeNull();
+  });
+
+  it('warns since when a bank has not responded', async () => {
+    const account = { bank_account: 'KBANK 1020307919', last_success_at: null, failing_since: at };
+    const { findByRole } = await openScreen('/ledger/bank-lines', {
+      answers: [
+        given('staff', 'statement-account', 'find', [account] as never),
+        given('staff', 'statement-line', 'find', listed([])),
+      ],
+    });
+    expect((await findByRole('alert')).textContent).toContain('No bank response since');
   });
 });
