@@ -144,7 +144,7 @@ const rows: readonly (readonly [name: string, Change, code: string, level: 'bloc
     'rules.wagering.multiplierHundredths',
   ],
   [
-    'turnover that nobody finishes',
+    'a turnover that is too high to finish',
     { wagering: { multiplierHundredths: 100_000 } },
     'turnover-long',
     'warn',

@@ -90,19 +90,19 @@ test.each<[string | undefined, string, boolean]>([
 });
 
 test.each<[string, Partial<StatusFacts>, string]>([
-  ['one that runs', {}, 'available'],
-  ['one that begins later', { startsAt: new Date(20) }, 'coming'],
-  ['one whose end is now', { endsAt: new Date(10) }, 'ended'],
-  ['one that was ended', { state: 'ended' }, 'ended'],
-  ['one that is paused', { state: 'paused' }, 'inactive'],
+  ['running', {}, 'available'],
+  ['starting later', { startsAt: new Date(20) }, 'coming'],
+  ['ending now', { endsAt: new Date(10) }, 'ended'],
+  ['ended', { state: 'ended' }, 'ended'],
+  ['paused', { state: 'paused' }, 'inactive'],
   ['a draft', { state: 'draft' }, 'inactive'],
-  ['one that is approved and not published', { state: 'approved' }, 'inactive'],
-  ['one that is active although it has ended', { state: 'ended', latest: 'active' }, 'active'],
-  ['one that waits for its deposit', { latest: 'pending' }, 'received'],
-  ['one that was had', { latest: 'completed', mayAgain: false }, 'used'],
-  ['one that was had and may be had again', { latest: 'completed' }, 'available'],
-  ['one whose time was over', { latest: 'expired', mayAgain: false }, 'expired'],
-  ['one that came to nothing', { latest: 'lapsed' }, 'available'],
+  ['approved but not published', { state: 'approved' }, 'inactive'],
+  ['active for the member although ended', { state: 'ended', latest: 'active' }, 'active'],
+  ['awaiting its deposit', { latest: 'pending' }, 'received'],
+  ['completed once', { latest: 'completed', mayAgain: false }, 'used'],
+  ['completed and repeatable', { latest: 'completed' }, 'available'],
+  ['expired for the member', { latest: 'expired', mayAgain: false }, 'expired'],
+  ['lapsed', { latest: 'lapsed' }, 'available'],
 ])('%s', (_, facts, status) => {
   const running: StatusFacts = { state: 'live', startsAt: new Date(0), endsAt: new Date(11), mayAgain: true };
   expect(promotionStatusOf({ ...running, ...facts }, new Date(10))).toBe(status);

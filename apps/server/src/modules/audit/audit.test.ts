@@ -121,18 +121,18 @@ test('denies access to other roles', async () => {
 });
 
 test.each([
-  ['who did it', () => `?staff_id=${staffIds.cashier}`, 1],
-  ['what was done', () => '?action=game-tag.changed', 6],
-  ['whom it is about', () => `?member_id=${member}`, 1],
+  ['the staff member', () => `?staff_id=${staffIds.cashier}`, 1],
+  ['the action', () => '?action=game-tag.changed', 6],
+  ['the member', () => `?member_id=${member}`, 1],
   ['the id of a subject', () => `?search=${deposit}`, 1],
   ['the id of a member', () => `?search=${member}`, 1],
   ['the name of an operator subject', () => '?search=tag-3', 1],
-  ['all that is named', () => `?search=tag-3&action=deposit.refused`, 0],
+  ['all criteria combined', () => `?search=tag-3&action=deposit.refused`, 0],
   ['their group', () => '?group=money', 1],
   ['another group', () => '?group=settings', 6],
   ['changed values', () => '?is_changed=true&group=settings', 6],
   ['the absence of changed values', () => '?is_changed=false&group=money', 0],
-  ['days to come', () => '?from=2099-01-01', 0],
+  ['future days', () => '?from=2099-01-01', 0],
   ['days gone by', () => '?to=2000-01-01', 0],
 ])('filters entries by %s', async (_what, query, count) => {
   expect((await find(query())).data.filter(({ correlation_id: id }) => id.startsWith('call-'))).toHaveLength(count);

@@ -97,18 +97,18 @@ const inCashier = (file: string, says: string, saysInstead: string) => ({
 });
 /** Mutants: former bugs, put back into the sources. */
 const faults = {
-  '[G1] gives a deposit that staff have credited no line': [
+  '[G1] assigns no line to a deposit credited by staff': [
     inCashier('deposits/take-line.ts', 'if (lines.length === 0) return;', 'if (lines.length >= 0) return;'),
     inCashier('deposits/match-line.rules.ts', "candidate.state === 'credited' &&", 'false &&'),
   ],
-  '[G2] knows a payment of coins by its invoice': [
+  '[G2] identifies a coin payment by its invoice': [
     inCashier(
       'deposits/crypto/sync-invoice.ts',
       'transactionId: open.payments[0]!.id,',
       'transactionId: open.answer.id,',
     ),
   ],
-  '[G7] gives money back whose coins were cancelled on their way': [
+  '[G7] refunds coins that were cancelled during the payout': [
     inCashier('providers/btcpay/payout.rules.ts', "(wasSent && from !== 'failed')", 'false'),
     inCashier(
       'providers/btcpay/payout.rules.ts',
@@ -121,7 +121,7 @@ const faults = {
       "withdrawal.stage !== 'received' ? refuse(",
     ),
   ],
-  '[G8] takes a payment that was reversed for one that has come': [
+  '[G8] treats a reversed payment as received': [
     inCashier('providers/scb/confirmation.rules.ts', "flag === 'Y'", "flag === 'reversed'"),
   ],
 };
@@ -134,7 +134,7 @@ describe('random payments of one member', () => {
   }, 1_200_000);
 
   test.each(Object.entries(faults))(
-    'what is caught in a server that %s does not happen in a sound one',
+    'a wrong result is caught in a server that %s, and never occurs in a correct one',
     async (_name, fault) => {
       const entry = new URL('../cashier/deposits/crypto/crypto-server.fixture.ts', import.meta.url);
       const faulty = await importFaulty<typeof import('../cashier/deposits/crypto/crypto-server.fixture.ts')>(

@@ -63,7 +63,7 @@ describe('the explanation of every balance', () => {
       },
     ],
     [
-      'takes what staff took for what they gave',
+      'counts a debit by staff as a credit',
       {
         account: (name, groups) =>
           sound.account(
@@ -75,7 +75,7 @@ describe('the explanation of every balance', () => {
       },
     ],
     [
-      'rounds what was won to whole units',
+      'rounds winnings to whole units',
       {
         account: (name, groups) =>
           sound
@@ -84,11 +84,11 @@ describe('the explanation of every balance', () => {
       },
     ],
     [
-      'does not tell the limit of a promotion',
+      'omits the limit of a promotion',
       { withdrawable: (at) => sound.withdrawable(at).filter(({ code }) => code !== 'PROMOTION_LIMIT') },
     ],
     [
-      'does not tell what a promotion locks',
+      'omits the amount locked by a promotion',
       { withdrawable: (at) => sound.withdrawable(at).filter(({ code }) => code !== 'PROMOTION_LOCK') },
     ],
     [

@@ -35,30 +35,26 @@ const wait = (code: string, depositId?: string) => ({ verdict: 'wait', code, ...
 describe('a line that matches one deposit', () => {
   test.each<[string, LineFacts, Candidate[]]>([
     [
-      'whose amount it has',
+      'by its amount',
       line(),
       [deposit(), deposit({ depositId: 'two', amountMinor: 50_038n, referenceNote: 'SB00000000' })],
     ],
-    ['whose amount it has, from the own account', line({ payerAccount: 'xxx-x-x6789-0' }), [deposit()]],
-    ['whose note it carries', line({ note: 'pay sb-2345 6789' }), [deposit({ isAmountUnique: false })]],
+    ['by its amount, from the member’s account', line({ payerAccount: 'xxx-x-x6789-0' }), [deposit()]],
+    ['by its note', line({ note: 'pay sb-2345 6789' }), [deposit({ isAmountUnique: false })]],
+    ['by its note, also before the deposit', line({ note, firstSeenAt: at(-9) }), [deposit({ isAmountUnique: false })]],
+    ['by its payer', line({ payerAccount: '1234567890' }), [deposit({ isAmountUnique: false })]],
     [
-      'whose note it carries, though it came before',
-      line({ note, firstSeenAt: at(-9) }),
-      [deposit({ isAmountUnique: false })],
-    ],
-    ['of the payer', line({ payerAccount: '1234567890' }), [deposit({ isAmountUnique: false })]],
-    [
-      'that was announced after it, from the own account',
+      'announced after it, from the member’s account',
       line({ payerAccount: '1234567890', firstSeenAt: at(-5) }),
       [deposit()],
     ],
     [
-      'that staff have credited by its slip',
+      'credited by staff from its slip',
       line({ transferReference: 'T1' }),
       [deposit({ state: 'credited', transfer: 'T1', referenceNote: null })],
     ],
     [
-      'whose slip shows it, from the own account',
+      'by its slip, from the member’s account',
       line({ transferReference: 'T1', payerAccount: '1234567890' }),
       [deposit({ transfer: 'T1', referenceNote: null })],
     ],
@@ -67,17 +63,17 @@ describe('a line that matches one deposit', () => {
 
 describe('a line that is left to staff', () => {
   test.each<[string, LineFacts, Candidate[], object]>([
-    ['when nothing fits', line({ amountMinor: 1n }), [deposit()], wait('UNKNOWN')],
+    ['with an unknown amount', line({ amountMinor: 1n }), [deposit()], wait('UNKNOWN')],
     ['when there is no deposit', line(), [], wait('UNKNOWN')],
     ['with a non-unique amount', line(), [deposit({ isAmountUnique: false })], wait('UNKNOWN')],
     [
-      'when the note is right and the amount is not',
+      'with the note and another amount',
       line({ note, amountMinor: 50_000n }),
       [deposit()],
       wait('AMOUNT_DIFFERS', 'one'),
     ],
     [
-      'when the payer is right and the amount is not',
+      'from the payer with another amount',
       line({ payerAccount: '1234567890', amountMinor: 50_000n }),
       [deposit()],
       wait('AMOUNT_DIFFERS', 'one'),
@@ -92,13 +88,13 @@ describe('a line that is left to staff', () => {
     ],
     ['after the deposit expired', line(), [deposit({ state: 'expired' })], wait('PAID_LATE', 'one')],
     [
-      'when its time is over, even with the note',
+      'after the deposit expired, even with the note',
       line({ note }),
       [deposit({ state: 'expired' })],
       wait('PAID_LATE', 'one'),
     ],
     [
-      'when it came before the deposit and tells nobody',
+      'before the deposit, without a note or payer',
       line({ firstSeenAt: at(-5) }),
       [deposit()],
       wait('PAID_EARLY', 'one'),

@@ -178,7 +178,7 @@ describe('[R7.67] the profile', () => {
   });
 
   test.each([
-    ['[R5.20] somebody under 18', { birth: { day: 1, month: 1, year: 2020 } }, 'MEMBER_TOO_YOUNG'],
+    ['[R5.20] a member under 18', { birth: { day: 1, month: 1, year: 2020 } }, 'MEMBER_TOO_YOUNG'],
     ['[R3.23] a day that does not exist', { birth: { day: 30, month: 2, year: 1990 } }, 'DATE_INVALID'],
     ['[R5.24] half an email', { email: 'a@' }, 'EMAIL_INVALID'],
     ['an unknown question', { questions: 99 }, 'INCORRECT_INFORMATION'],

@@ -51,13 +51,13 @@ async function pragmatic(of = world) {
 }
 
 const written: [string, (form: URLSearchParams) => URLSearchParams][] = [
-  ['as they were', (form) => form],
+  ['unchanged', (form) => form],
   [
-    'with the hash in capitals',
+    'with the hash in upper case',
     (form) => new URLSearchParams({ ...Object.fromEntries(form), hash: form.get('hash')!.toUpperCase() }),
   ],
   ['in another order', (form) => new URLSearchParams([...form].reverse())],
-  ['with a parameter that is empty', (form) => new URLSearchParams([...form, ['reason', '']])],
+  ['with an empty parameter', (form) => new URLSearchParams([...form, ['reason', '']])],
 ];
 test.each(written)('rejects the bytes of a bet, %s, as a refund at another process', async (_how, rewrite) => {
   const seat = await pragmatic();

@@ -39,11 +39,11 @@ describe('an invoice', () => {
   test.each<[string, InvoiceFacts, object]>([
     ['that is unpaid stays pending', invoice('New', []), { outcome: 'waiting' }],
     ['past its deadline has expired', invoice('Expired', []), { outcome: 'expired' }],
-    ['whose payment was replaced is pending again', invoice('New', [paid(asked, replaced)]), { outcome: 'waiting' }],
-    ['paid, not confirmed, is seen', invoice('Processing', [paid(asked, unconfirmed)]), { outcome: 'seen' }],
+    ['with a replaced payment is pending again', invoice('New', [paid(asked, replaced)]), { outcome: 'waiting' }],
+    ['paid without confirmation is seen', invoice('Processing', [paid(asked, unconfirmed)]), { outcome: 'seen' }],
     ['paid in part in time is seen', invoice('New', [paid(1n)]), { outcome: 'seen' }],
     [
-      'paid late, not confirmed, is seen',
+      'paid late without confirmation is seen',
       invoice('Expired', [paid(asked, { ...unconfirmed, late: true })]),
       { outcome: 'seen' },
     ],
@@ -74,22 +74,22 @@ describe('an invoice', () => {
       { outcome: 'ask', problem: 'PAID_LATE', coins: asked },
     ],
     [
-      'whose rest came late',
+      'with its remainder paid late',
       invoice('Expired', [paid(1n), paid(asked - 1n, { late: true })]),
       { outcome: 'ask', problem: 'PAID_LATE', coins: asked },
     ],
     [
-      'paid exactly, and more afterwards, is credited for what came in time',
+      'paid exactly and again later is credited for the part in time',
       invoice('Settled', [paid(asked), paid(7n, { late: true })]),
       { outcome: 'credit' },
     ],
     [
-      'paid exactly, with more on its way that came late, is credited for what came in time',
+      'paid exactly, with a late unconfirmed payment, is credited for the part in time',
       invoice('Processing', [paid(asked), paid(7n, { ...unconfirmed, late: true })]),
       { outcome: 'credit' },
     ],
     [
-      'paid in part, the rest confirmed late though it came in time, is credited',
+      'paid in part, with the remainder in time but confirmed late, is credited',
       invoice('Expired', [paid(1n), paid(asked - 1n)]),
       { outcome: 'credit' },
     ],
@@ -104,13 +104,13 @@ describe('an invoice', () => {
       { outcome: 'ask', problem: 'PAID_LATE', coins: asked * 2n },
     ],
     [
-      'that the processor took for less',
+      'settled by the processor with less',
       invoice('Settled', [paid(asked - 1n)]),
       { outcome: 'ask', problem: 'PAID_PARTIAL', coins: asked - 1n },
     ],
-    ['whose payment never confirms', invoice('Invalid', [paid(asked, replaced)]), { outcome: 'failed' }],
+    ['with a payment that is never confirmed', invoice('Invalid', [paid(asked, replaced)]), { outcome: 'failed' }],
     [
-      'given up with a payment on its way',
+      'invalid with an unconfirmed payment',
       invoice('Invalid', [paid(asked, unconfirmed)]),
       { outcome: 'staff', coins: asked },
     ],
