@@ -151,7 +151,7 @@ test('posts to many wallets of each member in opposite orders without a deadlock
   expect((await balances(database.db, memberId, 'JPY')).main).toBe(STAKE * 970n);
 });
 
-test('detects a removed lock in the race for funds', async () => {
+test('is caught in a server that decides about funds without a lock', async () => {
   await mutateFunction(database, 'ledger_open', ({ head, read, key, answer }) => [head!, read!, key!, answer!]);
   // The guards alone would have the losers repeat until they fit; only without both is money lost.
   await dropGuards(database);
@@ -160,7 +160,7 @@ test('detects a removed lock in the race for funds', async () => {
   );
 });
 
-test('detects balances read before the lock in the race for funds', async () => {
+test('is caught in a server that reads balances before the lock', async () => {
   await mutateFunction(database, 'ledger_open', ({ head, lock, read, key, answer }) => [
     head!,
     read!,
@@ -174,7 +174,7 @@ test('detects balances read before the lock in the race for funds', async () => 
   );
 });
 
-test('detects an ignored key in the race for one key', async () => {
+test('is caught in a server that ignores the key of a repeated command', async () => {
   await mutateFunction(database, 'ledger_open', ({ head, lock, read, answer }) => [head!, lock!, read!, answer!]);
   // The unique key still rejects duplicates: repeated commands fail instead of returning the first result.
   expect(await raceForKey(FAULTY_CONTENDERS)).toContainEqual('fault: 23505');

@@ -339,7 +339,7 @@ describe('concurrent deposits', () => {
     expect(await passing()).toBe(5);
   });
 
-  test('exceed the limit in a server that counts only paid deposits', async () => {
+  test('is caught in a server that counts only paid deposits', async () => {
     await countedStates(`'success'`);
     try {
       expect(await passing()).toBeGreaterThan(5);

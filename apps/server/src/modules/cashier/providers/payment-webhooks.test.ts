@@ -138,7 +138,7 @@ describe.each(Object.entries(dialects))('the webhook of %s', (name, dialect) => 
     expect(await server.balanceOf(member)).toBe(name === 'scb' ? 50_000n : 49_050n);
   });
 
-  test('accepts a forged call in a server that trusts a foreign secret, which proves the list detects it', async () => {
+  test('is caught in a server that trusts a foreign secret', async () => {
     const sound = server;
     server = await createCashierServer({ alsoTrusts: [foreignSecret] });
     try {

@@ -91,7 +91,7 @@ test(
   120_000 + moreCalls * 3_600_000,
 );
 
-test('detects an engine that never closes a bet', async ({ task }) => {
+test('is caught in a server that never closes a bet', async ({ task }) => {
   const { alphabet, judge } = doorFaults.find(({ name }) => name === 'never closes a bet')!;
   const plays = [...ordersOf(alphabets[alphabet]!, 3)].map((order) => ({ set: optionSets.native!, order }));
   expect((await differences(plays.values(), judge)).found).not.toEqual([]);

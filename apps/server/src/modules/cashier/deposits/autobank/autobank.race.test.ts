@@ -73,7 +73,7 @@ test('credits each line once when independent workers run two hundred imports of
   withServer({}, async (server) => expect(await importAtOnce(server)).toEqual(once)));
 
 test(
-  'detects a server that does not recognise a repeated line',
+  'is caught in a server that does not recognise a repeated line',
   () =>
     withServer(
       {
@@ -111,7 +111,7 @@ test('assigns the 99 nearby amounts to two hundred concurrent announcements, and
     expect({ unique, different, plain }).toEqual({ unique: 99, different: 99, plain: 101 });
   }));
 
-test('detects a server that does not store reserved amounts', () =>
+test('is caught in a server that does not store reserved amounts', () =>
   withServer(
     {
       statements: [
