@@ -17,11 +17,12 @@ export async function scrape(url: string): Promise<Scraped> {
 
 /** Returns the values of a figure by their labels; for a histogram, the number of observations. */
 export function valuesOf(scraped: Scraped, figure: string): ReadonlyMap<string, number> {
-  const found = [...scraped].flatMap(([series, value]) => {
-    const [, name, labels = ''] = /^(\w+)(\{.*\})?$/.exec(series)!;
-    return name === figure || name === `${figure}_count` ? [[labels, value] as const] : [];
-  });
-  return new Map(found);
+  const found = new Map<string, number>();
+  for (const [series, value] of scraped) {
+    const [name = ''] = series.split('{', 1);
+    if (name === figure || name === `${figure}_count`) found.set(series.slice(name.length), value);
+  }
+  return found;
 }
 
 export const sumOf = (scraped: Scraped, figure: string): number =>
