@@ -3,6 +3,7 @@ import { Button, CopyButton, Dialog, SelectField } from '@sabai/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
+import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { bannerSizes, drawBanner } from './draw-banner.ts';
 import type { ShareKit } from './share-panel.tsx';
 
@@ -62,9 +63,11 @@ function Banner({
 }) {
   const t = useTranslations('affiliate.page');
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [problem, setProblem] = useState<unknown>();
   useEffect(() => {
-    if (canvas.current) void drawBanner(canvas.current, { text, qr });
-  }, [text, qr]);
+    if (canvas.current && problem === undefined) drawBanner(canvas.current, { text, qr }).catch(setProblem);
+  }, [text, qr, problem]);
+  if (problem !== undefined) return <LoadFailed error={problem} onRetry={() => setProblem(undefined)} />;
   const save = () => {
     const link = document.createElement('a');
     link.href = canvas.current!.toDataURL('image/png');

@@ -291,4 +291,71 @@ describe('in place of the withdrawal form', () => {
     await user.click(within(alert).getByRole('button', { name: /again/i }));
     await screen.findByText('Waiting for review by support');
   });
+
+  test('shows each check, when most withdrawals arrive, and the payment reference', async () => {
+    const later = fromNow(600);
+    await open({
+      'GET queue-withdrawal': () => ({ pending: withdrawalOf(), ahead: 0, eta: null }),
+      'GET withdrawal-tracker': () => ({
+        ...tracker,
+        reason: { code: 'PAYEE_CHANGED', text: null, until: later },
+        eta: {
+          expected_at: fromNow(20),
+          latest_at: fromNow(90),
+          typical_seconds: 1200,
+          most_seconds: 5400,
+          sample: 40,
+        },
+        payout_reference: 'PAY-77',
+        stages: [...tracker.stages, { stage: 'sent', state: 'waiting', at: null }],
+        checks: [
+          { check: 'turnover', state: 'passed', at: fromNow(-1), until: null },
+          { check: 'payee', state: 'waiting', at: null, until: later },
+        ],
+      }),
+    });
+    const part = within(await screen.findByRole('region', { name: 'Withdrawal status' }));
+    const [turnover, payee] = part
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => /passed|: waiting/.test(textContent!))
+      .slice(-2);
+    expect(turnover?.textContent).toBe('The turnover is complete: passed');
+    expect(payee?.textContent).toMatch(/^On hold after a change.*: waiting · Until /);
+    expect(part.getByText('Checked').closest('li')?.getAttribute('aria-current')).toBe('step');
+    expect(part.getByRole('note').textContent).toMatch(/payment is on hold\.Until /);
+    expect(part.getByText('9 in 10 arrive by')).toBeTruthy();
+    expect(part.getByText('Measured on 40 withdrawals.')).toBeTruthy();
+    expect(part.getByText('PAY-77')).toBeTruthy();
+  });
+});
+
+describe('a withdrawal of coins to a saved wallet', () => {
+  const saved = {
+    id: idOf(41),
+    currency_crypto_id: 3,
+    token: 'USDT',
+    network: 'TRON',
+    wallet_address: 'TXsavedsavedsavedsavedsavedsaved99',
+    is_default: true,
+    added_at: fromNow(-100),
+  };
+
+  test('is sent there without typing, or to another address', async () => {
+    const opened = await open({
+      'GET withdrawal-type': () => listed(bank, crypto),
+      'GET wallet-address': () => [saved],
+      'POST withdrawal-transaction': () => withdrawalOf({ channel: 'CRYPTO' }),
+    });
+    await opened.user.click(await screen.findByRole('button', { name: 'Crypto wallet' }));
+    const wallet = await screen.findByRole('combobox', { name: 'Your wallet' });
+    expect(screen.getByText(saved.wallet_address)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Your address/ })).toBeNull();
+    await opened.user.selectOptions(wallet, 'Another address');
+    expect(screen.getByRole('textbox', { name: /^Your address on the network TRON/ })).toBeTruthy();
+    await opened.user.selectOptions(wallet, 'TXsavedsaved…dsaved99');
+    await ask(opened);
+    await confirm(opened);
+    await screen.findByRole('heading', { name: 'Processing' });
+    expect(opened.sent()).toMatchObject([{ body: { method: 'CRYPTO', wallet_address: saved.wallet_address } }]);
+  });
 });
