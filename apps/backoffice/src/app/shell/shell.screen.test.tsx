@@ -1,5 +1,5 @@
-import { fireEvent, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queueStore } from '../../shared/live/queue-line.ts';
 import { themeStore } from '../../shared/theme/office-theme.ts';
 import { given, openScreen, owner, page, staffWith } from '../../testing/open-screen.tsx';
@@ -173,5 +173,16 @@ describe('the back-office frame', () => {
     const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     for (const sign of ['J', 'K', 'A', 'R', 'H', 'B', 'M', 'N', '/', '?', 'Esc', 'Ctrl K'])
       expect(keys.getByText(sign)).toBeTruthy();
+  });
+
+  it('says that the browser is offline until the connection is back', async () => {
+    const { findByText, queryByText } = await open();
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => line.mockRestore());
+    act(() => void dispatchEvent(new Event('offline')));
+    await findByText('You are offline');
+    line.mockReturnValue(true);
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(queryByText('You are offline')).toBeNull());
   });
 });

@@ -187,6 +187,40 @@ describe('the audit page', () => {
     expect(shown.textContent).toContain('F8');
   });
 
+  it.each([
+    ['intact', { is_sound: true, entries: 12, problem_count: 0, problems: [] }, 'status', 'Chain intact: 12 entries'],
+    [
+      'broken',
+      {
+        is_sound: false,
+        entries: 12,
+        problem_count: 2,
+        problems: [
+          { position: 7, entry_id: '7', problem: 'hash differs' },
+          { position: null, entry_id: 'e9', problem: 'not linked' },
+        ],
+      },
+      'alert',
+      'Chain broken: 2 problems',
+    ],
+  ])('verifies the chain on request and shows that it is %s', async (_, found, role, sentence) => {
+    const { user, findByRole } = await open('/audit', { answers: [given('staff', 'audit-head', 'create', found)] });
+    const chain = within(await findByRole('region', { name: 'Chain' }));
+    await user.click(chain.getByRole('button', { name: 'Verify' }));
+    expect((await chain.findByRole(role)).textContent).toBe(sentence);
+    const problems = chain.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(problems).toEqual(found.is_sound ? [] : ['Open entry No. 7 hash differs', 'e9 not linked']);
+  });
+
+  it('shows why the chain was not verified', async () => {
+    const { user, findByRole } = await open('/audit', {
+      answers: [given('staff', 'audit-head', 'create', () => refused(503, 'UNAVAILABLE', 'Try later.'))],
+    });
+    const chain = within(await findByRole('region', { name: 'Chain' }));
+    await user.click(chain.getByRole('button', { name: 'Verify' }));
+    expect((await chain.findByRole('alert')).textContent).toContain('Try later.');
+  });
+
   it('shows an alert with the entry number when the hash chain is broken', async () => {
     const checked = { at: '2026-11-26T06:00:00.000Z', problem_count: 2, first_position: 7 };
     const { findByRole } = await open('/audit', { head: { ...head, checked } });

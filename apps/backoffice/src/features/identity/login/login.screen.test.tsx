@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { staffStore } from '../../../shared/api/session.ts';
 import { given, openScreen, owner, refused } from '../../../testing/open-screen.tsx';
@@ -105,5 +105,34 @@ describe('staff without a required second factor', () => {
     expect(queryByRole('navigation')).toBeNull();
     await router.navigate('/audit');
     await waitFor(() => expect(router.state.location.pathname).toBe('/set-up'));
+  });
+
+  it('opens the console once the second factor is set up, and shows a failure of that check', async () => {
+    let isDown = true;
+    const off = { is_on: false, recovery_codes_left: 0 };
+    const { user, router, findByRole, findByText } = await openScreen('/set-up', {
+      staff: { ...owner, is_second_factor_missing: true },
+      answers: [
+        given('staff', 'second-factor', 'find', off),
+        given('staff', 'own-account', 'find', () =>
+          isDown
+            ? refused(503, 'UNAVAILABLE', 'Try later.')
+            : ({ has_second_factor: true, is_second_factor_required: true } as never),
+        ),
+      ],
+    });
+    const close = async () => {
+      await user.click(await findByRole('button', { name: 'Set up' }));
+      const dialog = within(await findByRole('dialog', { name: '2-step verification' }));
+      await user.click(await dialog.findByRole('button', { name: 'Cancel' }));
+    };
+    await close();
+    await findByText('Try later.');
+    expect(router.state.location.pathname).toBe('/set-up');
+    isDown = false;
+    await close();
+    await waitFor(() => expect(staffStore.get()?.is_second_factor_missing).toBe(false));
+    await router.revalidate();
+    expect(router.state.location.pathname).toBe('/');
   });
 });
