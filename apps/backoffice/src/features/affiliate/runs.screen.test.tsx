@@ -1,4 +1,4 @@
-import type { AffiliateRunDetail } from '@sabai/contract';
+import type { AffiliateRunDetail, StaffAffiliateStatement } from '@sabai/contract';
 import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { given, listed, openScreen, page, refused, staffWith } from '../../testing/open-screen.tsx';
@@ -45,6 +45,61 @@ it('lists runs with those awaiting approval, and shows an empty state', async ()
     answers: [given('staff', 'affiliate-run', 'find', { runs: [] })],
   });
   expect(await empty.findByText('No entries found')).toBeTruthy();
+});
+
+it('leaves the period of a run out of its statements, so that the table fits', async () => {
+  const sums = {
+    members: 3,
+    turnover: '900',
+    ggr: '400',
+    bonus: '20',
+    payment: '5',
+    provider: '40',
+    tax: '0',
+    ngr: '350',
+  };
+  const statement: StaffAffiliateStatement = {
+    id: 'c0000000-0000-4000-8000-000000000001',
+    member: { id: 'm1', username: '66•••5678' },
+    outcome: 'due',
+    reckoned_at: at,
+    starts_on: '2026-10-01',
+    ends_on: '2026-11-01',
+    pays_at: at,
+    status: 'paid',
+    plan: 'Partners',
+    version: 2,
+    version_starts_on: '2026-09-01',
+    base: 'ngr',
+    provider_rate: '10',
+    payment_rate: '1',
+    tax_rate: '0',
+    levels: [],
+    together: sums,
+    corrected: '0.00',
+    carried: '0.00',
+    released: '0.00',
+    held: '0.00',
+    qualified: 0,
+    qualified_pays: '0.00',
+    fixed_pays: '0.00',
+    amount: '87.50',
+    carries: '0.00',
+    turnover_target: '87.50',
+    held_reason: null,
+    paid_at: at,
+    currency_code: 'THB',
+  };
+  const { findByRole } = await openScreen('/affiliates/runs/2026-10-01', {
+    answers: [
+      given('staff', 'affiliate-run', 'get', run()),
+      given('staff', 'affiliate-statement', 'find', listed([statement])),
+    ],
+  });
+  const table = within(await findByRole('table'));
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toContain('Amount');
+  expect(heads).not.toContain('Period');
 });
 
 it('counts due, held and paid payments apart, and updates them on refresh', async () => {

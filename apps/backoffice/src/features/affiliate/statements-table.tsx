@@ -57,7 +57,8 @@ export function StatementsTable({
                   ),
                 },
               ]),
-          ...columns.filter(({ id }) => id !== 'username'),
+          // The run's page is about one period.
+          ...columns.filter(({ id }) => id !== 'username' && (isOfOne || id !== 'starts_on')),
           {
             id: 'lines',
             label: say('byMember'),
