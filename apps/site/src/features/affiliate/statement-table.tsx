@@ -1,5 +1,6 @@
 import { isZeroAmount } from '@sabai/contract/money';
 import { Badge, Button } from '@sabai/ui';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../shared/parts/page-body.tsx';
 import { type Statement, useAffiliateWords } from './use-affiliate.ts';
@@ -7,11 +8,19 @@ import { type Statement, useAffiliateWords } from './use-affiliate.ts';
 const minus = (amount: string) =>
   amount.startsWith('-') ? amount.slice(1) : isZeroAmount(amount) ? amount : `-${amount}`;
 
-/** On a phone the names stay while the amounts scroll, the sum of all levels first in view. */
+/** On a phone the names stay while the amounts scroll. */
 const nameClass = 'text-left max-md:sticky max-md:left-0 max-md:w-36 max-md:min-w-36';
-const toTheSum = (box: HTMLElement | null) => {
-  if (box) box.scrollLeft = box.scrollWidth;
-};
+/** The sum of all levels is the first amount on a phone, and the last on wider screens. */
+const Sum = ({ isHead = false, look, children }: { isHead?: boolean; look: string; children: ReactNode }) =>
+  isHead ? (
+    <th scope="col" className={look}>
+      {children}
+    </th>
+  ) : (
+    <td className={`figures text-right whitespace-nowrap ${look}`}>{children}</td>
+  );
+const firstSum = 'px-3 md:hidden';
+const lastSum = 'pl-3 max-md:hidden';
 
 /** A statement as a sum that can be checked by eye, per level and together; only its last line is rounded. */
 export function StatementTable({ statement, onLines }: { statement: Statement; onLines: () => void }) {
@@ -39,12 +48,13 @@ export function StatementTable({ statement, onLines }: { statement: Statement; o
       >
         {name} {note && <span className="text-xs text-ink-3">{note}</span>}
       </th>
+      <Sum look={`py-2.5 font-semibold ${firstSum}`}>{total}</Sum>
       {cells.map((cell, index) => (
         <td key={levels[index]!.level} className="figures px-3 py-2.5 text-right whitespace-nowrap">
           {cell}
         </td>
       ))}
-      <td className="figures py-2.5 pl-3 text-right font-semibold whitespace-nowrap">{total}</td>
+      <Sum look={`py-2.5 font-semibold ${lastSum}`}>{total}</Sum>
     </tr>
   );
   const line = (name: 'ggr' | 'turnover' | 'ngr') =>
@@ -67,7 +77,6 @@ export function StatementTable({ statement, onLines }: { statement: Statement; o
         </Button>
       </header>
       <section
-        ref={toTheSum}
         className="overflow-x-auto"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
         tabIndex={0}
@@ -77,14 +86,17 @@ export function StatementTable({ statement, onLines }: { statement: Statement; o
           <thead>
             <tr className="border-b border-line text-right text-ink-3">
               <td className={`${nameClass} max-md:bg-surface-1`} />
+              <Sum isHead look={`py-2 font-medium ${firstSum}`}>
+                {t('together')}
+              </Sum>
               {levels.map(({ level }) => (
                 <th key={level} scope="col" className="px-3 py-2 font-medium">
                   {t('level', { level: words.count(level) })}
                 </th>
               ))}
-              <th scope="col" className="py-2 pl-3 font-medium">
+              <Sum isHead look={`py-2 font-medium ${lastSum}`}>
                 {t('together')}
-              </th>
+              </Sum>
             </tr>
           </thead>
           <tbody>
@@ -124,14 +136,13 @@ export function StatementTable({ statement, onLines }: { statement: Statement; o
               >
                 {t('yourIncome')} <span className="text-xs">{t('rounded')}</span>
               </th>
+              <Sum look={`py-3 font-bold ${firstSum}`}>{words.money(statement.amount)}</Sum>
               {levels.map(({ level, income }) => (
                 <td key={level} className="figures px-3 py-3 text-right whitespace-nowrap">
                   {words.figure(income)}
                 </td>
               ))}
-              <td className="figures py-3 pl-3 text-right font-bold whitespace-nowrap">
-                {words.money(statement.amount)}
-              </td>
+              <Sum look={`py-3 font-bold ${lastSum}`}>{words.money(statement.amount)}</Sum>
             </tr>
           </tbody>
         </table>
