@@ -13,8 +13,8 @@ const isAsked = asked.length > 0;
 const measured = isAsked
   ? Object.keys(games).filter((code) => asked.includes('all') || asked.includes(code))
   : ['dice', 'plinko', 'keno-rush', 'live-roulette', 'live-sic-bo', 'nova-rush', 'mines', 'tower', 'lotus-lanterns'];
-/** Also measured for money: without the balance, which the site's bar shows, the layout differs. */
-const played = isAsked ? measured : ['keno-rush', 'live-roulette', 'roulette', 'tower'];
+/** Also measured for money: the layout differs by the balance, which the site's bar shows, and by the jackpots. */
+const played = isAsked ? measured : ['keno-rush', 'live-roulette', 'roulette', 'ruby-sevens', 'tower'];
 const languages = isAsked ? (process.env.FIT_LANG ?? 'en,th,mm').split(',') : ['en'];
 
 /** The height of the strip with time and net position, in CSS pixels. */
