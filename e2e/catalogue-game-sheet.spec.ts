@@ -325,6 +325,43 @@ test('floating buttons cover nothing at the end of a page', async ({ browser }) 
   }
 });
 
+test('the coupon button of a phone covers no icon of a menu', async ({ browser }) => {
+  for (const [prefix, width] of [
+    ['en', 390],
+    ['mm', 360],
+  ] as const) {
+    const context = await browser.newContext(phone(width));
+    await logInDemo(context);
+    const page = await context.newPage();
+    await page.goto(`/${prefix}/setting`);
+    await hydrated(page);
+    const coupon = page.getByRole('region', { name: textsOf(prefix)('coupon', 'widget') });
+    const { x, width: wide } = (await coupon.boundingBox())!;
+    const icons = page.getByRole('main').locator('a svg').filter({ visible: true });
+    expect(await icons.count()).toBeGreaterThan(5);
+    for (const icon of await icons.all()) expect((await icon.boundingBox())!.x).toBeGreaterThanOrEqual(x + wide);
+    await context.close();
+  }
+});
+
+test('[R2.45] a statement opens at its names and sums on a phone', async ({ browser }) => {
+  const context = await browser.newContext(phone(360));
+  await logInDemo(context);
+  const page = await context.newPage();
+  await page.goto('/en/setting/affiliate/income');
+  await hydrated(page);
+  const sum = page.getByRole('columnheader', { name: textsOf('en')('affiliate', 'page.together') });
+  await sum.scrollIntoViewIfNeeded();
+  await expect(sum).toBeInViewport({ ratio: 1 });
+  expect(
+    await page
+      .getByRole('table')
+      .first()
+      .evaluate((table) => table.parentElement!.scrollLeft),
+  ).toBe(0);
+  await context.close();
+});
+
 test('the first record of a history is visible on a phone without scrolling', async ({ browser }) => {
   for (const prefix of ['en', 'th', 'mm'] as const) {
     const context = await browser.newContext(phone(390));

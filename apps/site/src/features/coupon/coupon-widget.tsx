@@ -28,22 +28,29 @@ export function CouponWidget() {
   );
 }
 
+/** On phones a tab in the margin of the page, so that it covers no control and no text beside it. */
 function Widget({ onHide }: { onHide: () => void }) {
   const t = useTranslations('coupon');
   return (
     <section
       aria-label={t('widget')}
-      className="fixed bottom-[calc(70px+env(safe-area-inset-bottom)+14px)] left-3 z-30 flex items-center rounded-full border border-line bg-surface-3 shadow-raised md:bottom-6 md:left-6"
+      className="fixed bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+8px)] left-0 z-30 grid w-6 overflow-hidden rounded-r-lg border border-l-0 border-line bg-surface-3 shadow-raised md:bottom-6 md:left-6 md:flex md:w-auto md:items-center md:overflow-visible md:rounded-full md:border-l"
     >
       <button
         type="button"
         aria-label={t('widget')}
         onClick={() => openModal('coupon-redeem')}
-        className="grid size-12 place-items-center rounded-full bg-grad-brand text-on-brand transition duration-(--motion-hover) hover:scale-105"
+        className="grid h-11 place-items-center bg-grad-brand text-on-brand transition duration-(--motion-hover) md:size-12 md:rounded-full md:hover:scale-105"
       >
-        <Icon name="ticket" className="size-6" />
+        <Icon name="ticket" className="size-4.5 md:size-6" />
       </button>
-      <IconButton icon="x" iconClass="size-3.5" label={t('hide')} className="rounded-full" onClick={onHide} />
+      <IconButton
+        icon="x"
+        iconClass="size-3.5"
+        label={t('hide')}
+        className="h-7! w-full! rounded-none md:size-11! md:rounded-full"
+        onClick={onHide}
+      />
     </section>
   );
 }
