@@ -127,7 +127,7 @@ it('offers no changes to read-only staff', async () => {
   expect(queryByRole('button', { name: 'Publish' })).toBeNull();
 });
 
-describe('the terms of a plan', () => {
+describe('the terms of an affiliate plan', () => {
   const opened = async (
     kept: AffiliatePlanRules = rules,
     patch: () => AffiliatePlan | Response = () => plan([draft]),
@@ -154,7 +154,7 @@ describe('the terms of a plan', () => {
     return { ...screen, write, saved };
   };
 
-  it('have a rate from so many members on, and a level that is removed again', async () => {
+  it('add a rate from a number of members, and remove a level', async () => {
     const { user, saved, getByRole, queryByRole } = await opened();
     const level = within(getByRole('region', { name: 'Level 1' }));
     await user.click(level.getByRole('button', { name: 'Add rate' }));
@@ -175,7 +175,7 @@ describe('the terms of a plan', () => {
     ]);
   });
 
-  it('lose the highest rate again', async () => {
+  it('remove the highest rate', async () => {
     const tiers = [
       { fromMembers: 0, share: 2500 },
       { fromMembers: 20, share: 2700 },
@@ -186,7 +186,7 @@ describe('the terms of a plan', () => {
     expect((await saved()).rules.share?.levels).toEqual([tiers.slice(0, 2)]);
   });
 
-  it('ask for deductions only where the share is one of the net revenue', async () => {
+  it('show deductions only for a share of the net revenue', async () => {
     const { user, write, saved, getByRole, queryByRole } = await opened();
     await write('Tax', '7');
     await user.click(getByRole('checkbox', { name: 'Deduct bonuses' }));
@@ -200,7 +200,7 @@ describe('the terms of a plan', () => {
     });
   });
 
-  it('may pay no share, and an amount per qualified member in a second currency', async () => {
+  it('save no share, and an amount per qualified member in a second currency', async () => {
     const { user, write, saved, getByRole, queryByRole } = await opened();
     await user.selectOptions(getByRole('combobox', { name: 'Share of' }), 'No share');
     expect(queryByRole('button', { name: 'Add level' })).toBeNull();
@@ -213,7 +213,7 @@ describe('the terms of a plan', () => {
     expect(amounts).toMatchObject({ USD: { qualifiedMinor: '1250' }, THB: { minimumMinor: '50000' } });
   });
 
-  it('stay as they were typed when the draft is refused', async () => {
+  it('keep the typed values when the draft is refused', async () => {
     const { user, write, getByRole, findByText } = await opened(rules, () =>
       refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.'),
     );
@@ -226,7 +226,7 @@ describe('the terms of a plan', () => {
   });
 });
 
-it('says that there is no statement by a new plan yet', async () => {
+it('shows that a new plan has no statement yet', async () => {
   const { findByText } = await openScreen('/affiliates/plans/7', {
     answers: [
       given('staff', 'affiliate-plan', 'get', plan()),
@@ -240,7 +240,7 @@ it('says that there is no statement by a new plan yet', async () => {
   expect(await findByText('There is no statement by this plan yet.')).toBeTruthy();
 });
 
-it('keeps changed settings and the reason when they are refused', async () => {
+it('keeps changed settings and their reason when they are refused', async () => {
   let isRefused = true;
   const { user, calls, findByRole, getByRole, getByLabelText, findByText } = await openScreen('/affiliates/plans', {
     answers: [

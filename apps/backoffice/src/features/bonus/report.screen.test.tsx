@@ -102,7 +102,7 @@ describe('the live report of a promotion', () => {
     expect(top.getAllByRole('row')[1]?.textContent).toContain('To review');
   });
 
-  it('says that there are no grants yet', async () => {
+  it('shows an empty state without grants', async () => {
     const { findByText, queryByRole } = await opened(
       given('staff', 'offer-report', 'get', { ...report, currencies: [], top: [] }),
     );
@@ -110,7 +110,7 @@ describe('the live report of a promotion', () => {
     expect(queryByRole('table')).toBeNull();
   });
 
-  it('reads the report again after a failure', async () => {
+  it('loads the report on retry after an error', async () => {
     let isDown = true;
     const { user, findByRole } = await opened(
       given('staff', 'offer-report', 'get', () => (isDown ? refused(503, 'UNAVAILABLE', 'Try later.') : report)),
@@ -123,7 +123,7 @@ describe('the live report of a promotion', () => {
 });
 
 describe('the grants of a promotion', () => {
-  it('explains one grant by its inputs at a time, and hides the explanation again', async () => {
+  it('explains one grant at a time by its inputs, and hides the explanation', async () => {
     const second = grant(2, { state: 'completed', bonus: '100.00', inputs: [{ name: 'deposit', value: '125.00' }] });
     const { user, findByRole, getByRole, queryByRole } = await opened(
       given('staff', 'offer-grant', 'find', page([grant(1), second])),
@@ -145,7 +145,7 @@ describe('the grants of a promotion', () => {
     expect(queryByRole('region', { name: 'Explanation' })).toBeNull();
   });
 
-  it('are read again after a failure, beside the report', async () => {
+  it('load on retry after an error, apart from the report', async () => {
     let isDown = true;
     const { user, findByRole, queryByRole } = await opened(
       given('staff', 'offer-grant', 'find', () =>

@@ -140,7 +140,7 @@ describe('the fields of a level', () => {
     await expect.poll(sent).toMatchObject({ turnoverHundredths: 200, demotion: { windowDays: 60 } });
   });
 
-  it('belong to the level that is opened, of which only the highest can be removed', async () => {
+  it('belong to the opened level, of which only the highest can be removed', async () => {
     const { user, getByRole, findByRole, queryByRole } = await opened();
     await user.click(getByRole('button', { name: '0 Member' }));
     expect(queryByRole('textbox', { name: 'Deposits in total' })).toBeNull();
@@ -151,7 +151,7 @@ describe('the fields of a level', () => {
     expect(queryByRole('button', { name: '1 Silver' })).toBeNull();
   });
 
-  it('stay as they were typed when the change is refused', async () => {
+  it('keep the typed values when the change is refused', async () => {
     const { write, send, getByRole, findByText } = await opened(() =>
       refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.'),
     );
@@ -163,7 +163,7 @@ describe('the fields of a level', () => {
   });
 });
 
-it('leaves every field of the levels locked for staff who may only view offers', async () => {
+it('shows all level fields read-only to staff who may only view offers', async () => {
   const { user, findByRole, queryByRole } = await openScreen('/rewards/levels', {
     staff: staffWith('auditor'),
     answers,

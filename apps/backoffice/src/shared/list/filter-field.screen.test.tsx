@@ -18,8 +18,8 @@ async function openFilters(path: string, list: Parameters<typeof given>[1]) {
   return { ...screen, asked, add };
 }
 
-describe('a filter of yes or no', () => {
-  it('narrows the list once it is applied, and shows the present answer in its chip', async () => {
+describe('a yes-or-no filter', () => {
+  it('filters the list on confirmation, and shows the current value in its chip', async () => {
     const { user, router, asked, add, findByRole } = await openFilters('/members', 'member');
     const menu = await add('Email news');
     await user.click(menu.getByRole('radio', { name: 'Yes' }));
@@ -36,7 +36,7 @@ describe('a filter of yes or no', () => {
 });
 
 describe('a filter by amounts', () => {
-  it('sends both ends in one currency, and shows them formatted in its chip', async () => {
+  it('sends both limits in one currency, and shows them formatted in its chip', async () => {
     const { user, asked, add, findByRole } = await openFilters('/ledger/corrections', 'adjustment');
     const menu = await add('Amount');
     await user.selectOptions(menu.getByRole('combobox', { name: 'Currency' }), 'USD');
@@ -49,7 +49,7 @@ describe('a filter by amounts', () => {
     expect(await findByRole('button', { name: 'Amount: $1,000.00 – $2,500.50' })).toBeTruthy();
   });
 
-  it('drops an end in another currency, and narrows nothing without one', async () => {
+  it('clears a limit when the currency changes, and filters nothing without one', async () => {
     const { user, router, asked, add } = await openFilters('/ledger/corrections', 'adjustment');
     const menu = await add('Amount');
     await user.type(menu.getByRole('textbox', { name: 'At least' }), '70');
@@ -64,7 +64,7 @@ describe('a filter by amounts', () => {
 });
 
 describe('a filter by a whole word', () => {
-  it('sends what is pasted without the blanks around it', async () => {
+  it('trims pasted text', async () => {
     const { user, asked, add } = await openFilters('/ledger/corrections', 'adjustment');
     const menu = await add('Member');
     await user.click(menu.getByRole('textbox', { name: 'Member' }));
@@ -75,7 +75,7 @@ describe('a filter by a whole word', () => {
 });
 
 describe('a filter by days', () => {
-  it('takes the days of a shortcut, and shows one open end in its chip', async () => {
+  it('applies the days of a shortcut, and shows an open end in its chip', async () => {
     const { user, router, asked, add, findByRole } = await openFilters('/ledger/corrections', 'adjustment');
     const menu = await add('Time');
     await user.click(menu.getByRole('button', { name: 'Yesterday' }));

@@ -10,7 +10,7 @@ const Broken = () => {
 };
 
 describe('a page that cannot be rendered', () => {
-  it('says so without the cause, and leads to the overview', async () => {
+  it('shows an error without its cause, and links to the overview', async () => {
     await changeLanguage('en');
     // React reports the error as well.
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -228,6 +228,6 @@ if (process.env.TESTS === 'all')
     ['never uses up a budget', budgetRace, withoutBudgets],
     ['stores no end', manyEnds, unkeptEnds],
     ['never ends an offer', slowClaim, endingLate],
-  ])('is caught in a server that … %s', async (_, check, fault) => {
+  ])('is caught in a server that %s', async (_, check, fault) => {
     expect(await problemsOf(check, fault)).not.toEqual([]);
   });

@@ -270,6 +270,6 @@ if (process.env.TESTS === 'all')
     ['counts voided rounds', voids, keepsVoids],
     ['pays disqualified entrants', disqualified, keepsPrizes],
     ['forgets unpaid places', kills, forgetsPlaces],
-  ])('is caught in a server that … %s', async (_, check, fault) => {
+  ])('is caught in a server that %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
   });

@@ -223,6 +223,6 @@ if (process.env.TESTS === 'all')
     ['forgets the end of a verification', verifications, forgetsEnds],
     ['lets each staff member decide again', decisions, keepsVerifying],
     ['orders spins for every request', freeSpins, forgetsKeys],
-  ])('is caught in a server that … %s', async (_, check, fault) => {
+  ])('is caught in a server that %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('a coupon verification', () => {
     ]);
   });
 
-  test('declined by staff pays nothing, returns the use of the code, and can be approved with both reasons shown', async () => {
+  test('declined by staff pays nothing, restores the code’s use, and can be approved with both reasons shown', async () => {
     const member = await server.newMember();
     const { id } = await verifying('DECLINED', member);
     expect(await coupons.used('DECLINED')).toBe(1);

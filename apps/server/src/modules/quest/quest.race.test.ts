@@ -304,6 +304,6 @@ if (process.env.TESTS === 'all')
     ['has unlimited budgets', budget, withoutBudgets],
     ['keeps returned rewards', budgetBack, keepsBudgets],
     ['forgets counted rounds', voids, forgetsRounds],
-  ])('is caught in a server that … %s', async (_, check, fault) => {
+  ])('is caught in a server that %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
   });

@@ -165,7 +165,7 @@ test('rejects joining a quest with an exhausted budget, and shows no rewards lef
   expect((await join(members[1]!, id)).body.refusal).toBe('QUEST_GIVEN_OUT');
 });
 
-test('reserves the reward of a completed entry, so that its claim is paid whoever else completes it', async () => {
+test('reserves the reward of a completed entry, so that its claim is paid after others complete the quest', async () => {
   const id = await quests.insert('play', played, 8000n);
   const [first, second, third] = [await server.newMember(), await server.newMember(), await server.newMember()];
   for (const member of [first, second]) await join(member, id);
@@ -182,7 +182,7 @@ test('reserves the reward of a completed entry, so that its claim is paid whoeve
   expect(await server.balanceOf(first)).toBe(5000n);
 });
 
-test('takes no place for an entry that the budget cannot pay', async () => {
+test('reserves no place for an entry that the budget cannot pay', async () => {
   const id = await quests.insert('play', { ...ladder, places: 2 }, 5000n);
   const [first, second] = [await server.newMember(), await server.newMember()];
   for (const member of [first, second]) await join(member, id);
@@ -192,7 +192,7 @@ test('takes no place for an entry that the budget cannot pay', async () => {
   expect(await taken(id)).toBe(1);
 });
 
-test('returns a reserved reward to the budget however the entry ends', async () => {
+test('returns a reserved reward to the budget for every end of the entry', async () => {
   const id = await quests.insert('play', { ...played, windowDays: 30, claimDays: 2 }, 5000n);
   const reserved = async () =>
     server.db
@@ -314,7 +314,7 @@ test('ends a daily attempt with the site’s day, and keeps a completed one clai
   expect(counted).toHaveLength(1);
 });
 
-test('says when a claimed or lost quest of a week can be joined again, if it is still offered then', async () => {
+test('returns when a claimed or lost weekly quest can be joined again, if it is still offered then', async () => {
   const weekly = { ...played, every: 'week' as const, windowDays: 7, places: 1 };
   const id = await quests.insert('play', weekly);
   const [winner, loser] = [await server.newMember(), await server.newMember()];
@@ -346,7 +346,7 @@ test('says when a claimed or lost quest of a week can be joined again, if it is 
   expect(await shown(loser)).toMatchObject({ is_lost: true, again_at: null });
 });
 
-test('shows a member an ended quest by the own entry, and others none', async () => {
+test('returns an ended quest to a member with an entry, and to no other member', async () => {
   const id = await quests.insert('play', played);
   const [winner, other, never] = [await server.newMember(), await server.newMember(), await server.newMember()];
   for (const member of [winner, other]) await join(member, id);

@@ -222,6 +222,6 @@ if (process.env.TESTS === 'all')
     ['forgets an opened box', draws('lucky_box'), forgetsDraws],
     ['forgets a revealed card', draws('random_card'), forgetsDraws],
     ['orders spins for every request', freeSpins, forgetsKeys],
-  ])('is caught in a server that … %s', async (_, check, fault) => {
+  ])('is caught in a server that %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
   });

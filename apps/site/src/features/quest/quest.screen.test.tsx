@@ -123,7 +123,7 @@ test('[R4.15] offers the next step of each state: join, play, claim or none', as
   expect(await stepOf({ state: 'join', is_lost: true })).toContain('Ended Ten good spins');
 });
 
-test('a claimed quest says when it was received, and from when it can be joined again', async () => {
+test('shows when a claimed quest’s reward was received, and when it can be joined again', async () => {
   const claimed = { ...quest, state: 'claim', until: null, claimed_at: '2026-05-02T05:00:00.000Z' } as const;
   const once = await textOf(<QuestCard quest={claimed} to="/quest/7" />);
   expect(once).toMatch(/Reward claimed .* Received May 2, 2026/);

@@ -7,7 +7,7 @@ import { given, refused, staffWith } from '../../../testing/open-screen.tsx';
 const promotion = contentOf('promotion');
 
 describe('the conditions of a promotion', () => {
-  it('names the countries that are typed by their codes, and leaves out other words', async () => {
+  it('name countries typed by their codes, and leave out other words', async () => {
     const { user, isSaved, findByRole, findByText } = await openStep(promotion, 'who');
     await user.click(await findByRole('textbox', { name: 'Countries' }));
     await user.paste('th, la thailand');
@@ -16,7 +16,7 @@ describe('the conditions of a promotion', () => {
     expect(await findByText(/^Thailand.*Laos$/)).toBeTruthy();
   });
 
-  it('saves levels, frequency and verified contact data', async () => {
+  it('save levels, frequency and verified contact data', async () => {
     const { user, write, saved, isSaved, findByRole, getByRole } = await openStep(promotion, 'who');
     await write(await findByRole('spinbutton', { name: 'Lowest level' }), '2');
     await user.selectOptions(getByRole('combobox', { name: 'Frequency' }), 'Every week');
@@ -26,7 +26,7 @@ describe('the conditions of a promotion', () => {
     expect(saved()).not.toHaveProperty('rules.audience.oncePerHousehold');
   });
 
-  it('cannot be changed by staff who may only view offers', async () => {
+  it('are read-only for staff who may only view offers', async () => {
     const { user, findByRole } = await openStep(promotion, 'who', { staff: staffWith('auditor') });
     const flag = await findByRole('checkbox', { name: 'Bank account verified' });
     await user.click(flag);
@@ -35,14 +35,14 @@ describe('the conditions of a promotion', () => {
 });
 
 describe('the conditions of other offers', () => {
-  it('ask a shop item for a level only', async () => {
+  it('contain only a level for a shop item', async () => {
     const { write, isSaved, findByRole, queryByRole } = await openStep(contentOf('lucky_box'), 'who');
     await write(await findByRole('spinbutton', { name: 'Lowest level' }), '4');
     await isSaved({ rules: { minLevel: 4 } });
     expect(queryByRole('textbox', { name: 'Countries' })).toBeNull();
   });
 
-  it('do not exist for a programme, which applies to all members with its bonus type', async () => {
+  it('are absent for a programme, which applies to all members with its bonus type', async () => {
     const { findByText, queryByRole } = await openStep(contentOf('cashback'), 'who');
     expect(await findByText(/^Applies to every member with this bonus type/)).toBeTruthy();
     expect(queryByRole('spinbutton', { name: 'Lowest level' })).toBeNull();
@@ -50,7 +50,7 @@ describe('the conditions of other offers', () => {
 });
 
 describe('the amounts of a promotion', () => {
-  it('become a fixed bonus with free rounds where no share of the deposit is given', async () => {
+  it('form a fixed bonus with free rounds when no share of the deposit is given', async () => {
     const { user, write, saved, isSaved, findByRole, getByRole } = await openStep(
       { ...promotion, type: 'free-spins' } as typeof promotion,
       'amounts',
@@ -131,7 +131,7 @@ describe('the simulator of a promotion', () => {
     expect(simulator.getByRole('button', { name: 'Run again' })).toBeTruthy();
   });
 
-  it('says that no member has played games that count', async () => {
+  it('shows that no member has played games that count', async () => {
     const { user, findByRole } = await opened(() => ({
       ...simulation,
       grants_of_budget: null,
@@ -144,7 +144,7 @@ describe('the simulator of a promotion', () => {
     expect(within(replay).queryByRole('table')).toBeNull();
   });
 
-  it('shows a refusal and runs again', async () => {
+  it('shows a refusal, and runs on retry', async () => {
     let isRefused = true;
     const { user, findByRole } = await opened(() =>
       isRefused ? refused(409, 'OFFER_NOT_READY', 'This offer is not complete.') : simulation,
@@ -164,7 +164,7 @@ describe('the submission of a draft', () => {
   const opened = (answer: () => Response | ReturnType<typeof draftOf>, findings: Finding[] = []) =>
     openStep(promotion, 'check', { findings, answers: [given('staff', 'offer-submission', 'create', answer)] });
 
-  it('needs a reason, and sends whether the offer is published when approved', async () => {
+  it('requires a reason, and sends whether the offer is published on approval', async () => {
     const { user, calls, findByRole, getByRole } = await opened(() => draftOf(promotion));
     const send = await findByRole('button', { name: 'Send for approval' });
     expect(send).toHaveProperty('disabled', true);
@@ -188,7 +188,7 @@ describe('the submission of a draft', () => {
     expect(getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', reason);
   });
 
-  it('leads from a finding to the step of its field', async () => {
+  it('links a finding to the step of its field', async () => {
     const warning: Finding = {
       path: 'rules.audience.oncePerHousehold',
       level: 'warn',

@@ -8,7 +8,7 @@ type Item = Extract<OfferContent, { kind: 'shop' }>;
 const chanceOf = (content: OfferContent | undefined) => (content as Item | undefined)?.rules.chance;
 
 describe('the prizes of a lucky box', () => {
-  it('are added, with a code that is free, and removed', async () => {
+  it('are added with an unused code, and removed', async () => {
     const { user, saved, findByRole } = await openStep(contentOf('lucky_box'), 'amounts');
     const codes = () => chanceOf(saved())?.prizes.map(({ code, kind, parts }) => `${code} ${kind} ${parts}`);
     const part = within(await findByRole('region', { name: 'Prizes and odds' }));
@@ -49,7 +49,7 @@ describe('the prizes of a lucky box', () => {
       ]);
   });
 
-  it('have codes of small letters, digits and hyphens, and another number of points', async () => {
+  it('normalise codes to lower-case letters, digits and hyphens, and save their points', async () => {
     const { user, write, saved, findByRole } = await openStep(contentOf('lucky_box'), 'amounts');
     const part = within(await findByRole('region', { name: 'Prizes and odds' }));
     const [first] = part.getAllByRole('listitem').map((row) => within(row));
@@ -71,7 +71,7 @@ describe('the prizes of a lucky box', () => {
 });
 
 describe('the price and the limits of a shop item', () => {
-  it('are saved for an exchange of points, which has no time for an address', async () => {
+  it('are saved for an exchange of points, without a time for an address', async () => {
     const { write, isSaved, findByRole, getByRole, queryByRole } = await openStep(contentOf('point_exchange'), 'rules');
     await write(await findByRole('spinbutton', { name: 'Per member and day' }), '3');
     await write(getByRole('spinbutton', { name: 'Maximum per redemption' }), '20');
@@ -112,7 +112,7 @@ describe('the simulator of draws', () => {
     rules: { ...box.rules, amounts: { ...box.rules.amounts, USD: { hundredPoints: '30' } } },
   };
 
-  it('draws in the chosen currency, after a refusal as well', async () => {
+  it('draws in the chosen currency, also after a refusal', async () => {
     let isRefused = true;
     const { user, calls, findByRole } = await openStep(content, 'check', {
       answers: [

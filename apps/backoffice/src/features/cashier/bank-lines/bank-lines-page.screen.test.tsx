@@ -64,7 +64,7 @@ describe('unmatched bank lines', () => {
     expect(queryByRole('dialog')).toBeNull();
   });
 
-  it('credits a line to the deposit whose id is entered', async () => {
+  it('credit the deposit whose id is entered', async () => {
     let now: Parameters<typeof listed<typeof line>>[0] = [line];
     const { user, calls, findByRole, findByText } = await openScreen('/ledger/bank-lines', {
       answers: [
@@ -92,7 +92,7 @@ describe('unmatched bank lines', () => {
     });
   });
 
-  it('shows why a line was not credited, and keeps what was entered', async () => {
+  it('show why one was not credited, and keep the typed values', async () => {
     const { user, findByRole } = await openScreen('/ledger/bank-lines', {
       answers: [
         silence,
@@ -109,7 +109,7 @@ describe('unmatched bank lines', () => {
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Same payer');
   });
 
-  it('shows the masked original of a line that cannot be read, which can only be dismissed', async () => {
+  it('show the masked original of an unreadable one, which can only be dismissed', async () => {
     const unreadable = { ...line, content: '•••;500', wait_code: 'UNREADABLE', payer_name: '' };
     const { user, findByRole } = await openScreen('/ledger/bank-lines', {
       answers: [silence, given('staff', 'statement-line', 'find', listed([unreadable]))],
@@ -122,7 +122,7 @@ describe('unmatched bank lines', () => {
     expect(dialog.queryByRole('button', { name: 'Credit to this deposit' })).toBeNull();
   });
 
-  it('warns since when a bank has not responded', async () => {
+  it('warn since when a bank has not responded', async () => {
     const account = { bank_account: 'KBANK 1020307919', last_success_at: null, failing_since: at };
     const { findByRole } = await openScreen('/ledger/bank-lines', {
       answers: [

@@ -153,7 +153,7 @@ async function countedTwice(fault: RewardFault = {}): Promise<number> {
   }
 }
 
-test('dates a bet after the change of the bonus type it waited for', async () => {
+test('dates a bet after the change of bonus type that it waited for', async () => {
   expect(await isDatedBeforeChange()).toBe(false);
 });
 
@@ -162,16 +162,16 @@ test('counts the round that completes a promotion for the promotion only', async
 });
 
 if (process.env.TESTS === 'all') {
-  test('is caught in a server that … takes members of a promotion for members of cashback', async () => {
+  test('is caught in a server that treats members of a promotion as members of cashback', async () => {
     const statement = counting([byTime, "''cashback''::text"], [counted, 'false']);
     expect((await problemsOf({ statements: [statement] })).join()).toMatch(/for cashback and for the promotion/);
   }, 120_000);
 
-  test('is caught in a server that … dates a bet before it has the lock', async () => {
+  test('is caught in a server that dates a bet before it has the lock', async () => {
     expect(await isDatedBeforeChange({ datesEarly: true })).toBe(true);
   });
 
-  test('is caught in a server that … counts the round that completes a promotion by the time alone', async () => {
+  test('is caught in a server that counts the round that completes a promotion by its time alone', async () => {
     expect(await countedTwice({ statements: [counting([counted, 'false'])] })).toBe(1);
   });
 }
