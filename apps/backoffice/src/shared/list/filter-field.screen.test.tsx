@@ -5,7 +5,7 @@ import { given, listed, openScreen } from '../../testing/open-screen.tsx';
 const views = given('staff', 'list-view', 'find', []);
 
 /** Opens a list with its menu of filters; `asked` returns the query that was sent last. */
-async function openFilters(path: string, list: Parameters<typeof given>[1]) {
+async function openFilters(path: string, list: 'member' | 'adjustment') {
   const screen = await openScreen(path, { answers: [given('staff', list as 'adjustment', 'find', listed([])), views] });
   const asked = () =>
     Object.fromEntries(screen.calls.findLast((call) => call.path === `/gateway/staff/${list}`)?.query ?? []);
