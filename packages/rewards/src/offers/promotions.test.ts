@@ -85,7 +85,7 @@ test.each<[string | undefined, string, boolean]>([
   ['02-29', '2100-02-28', true],
   ['02-28', '2026-02-28', true],
   [undefined, '2026-02-28', false],
-])('gives somebody born on %s a birthday on %s: %s', (birthday, day, isOne) => {
+])('determines for the birth date %s whether %s is a birthday: %s', (birthday, day, isOne) => {
   expect(isBirthday(birthday, day)).toBe(isOne);
 });
 

@@ -83,7 +83,7 @@ describe('the player protection of a member', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ reason: 'Checked with the member' });
   });
 
-  it('is read again after a failure', async () => {
+  it('loads on retry after an error', async () => {
     let isDown = true;
     const { user, findAllByRole, findByRole } = await openScreen(`/members/${id}?tab=limits`, {
       answers: about(

@@ -175,7 +175,7 @@ describe('the back-office frame', () => {
       expect(keys.getByText(sign)).toBeTruthy();
   });
 
-  it('says that the browser is offline until the connection is back', async () => {
+  it('shows that the browser is offline until the connection is back', async () => {
     const { findByText, queryByText } = await open();
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => line.mockRestore());

@@ -69,7 +69,7 @@ describe('the preview of a site content item', () => {
 });
 
 describe('a script of the site', () => {
-  it('is saved only with a reason, after its changes were shown', async () => {
+  it('is saved only with a reason, after a review of its changes', async () => {
     const { user, calls, findByRole, getByRole } = await openItem('script-tag', {
       name: 'Counter',
       src: 'https://count.example/a.js',

@@ -55,7 +55,7 @@ describe('the banners of an invitation', () => {
     expect(saved).toEqual(['sabai-PLOY26-th-600x500.png data:image/png;base64,AA==']);
   });
 
-  test('are drawn again after a failure', async () => {
+  test('are drawn on retry after an error', async () => {
     vi.mocked(HTMLImageElement.prototype.decode).mockRejectedValue(new Error('broken picture'));
     const { user } = await show('banners');
     const dialog = within(await screen.findByRole('dialog', { name: 'Banners' }));

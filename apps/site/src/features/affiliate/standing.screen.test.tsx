@@ -34,7 +34,7 @@ const show = (own: Partial<Record<keyof AffiliateStanding, unknown>>, answer?: (
   });
 
 describe('the standing of an affiliate', () => {
-  test('says that the income has stopped', async () => {
+  test('shows that the income has stopped', async () => {
     await show({ is_stopped: true });
     expect(await screen.findByText('Your affiliate income has stopped. Amounts due are still paid.')).toBeTruthy();
   });
@@ -57,7 +57,7 @@ describe('the standing of an affiliate', () => {
     expect(panel.queryByRole('button', { name: 'Appeal' })).toBeNull();
   });
 
-  test('shows why an application was not accepted, and takes another one', async () => {
+  test('shows why an application was not accepted, and accepts another one', async () => {
     await show({ needs_application: true, can_apply: true, application });
     const panel = within(await screen.findByRole('region', { name: 'Become an affiliate' }));
     expect(panel.getByRole('status').textContent).toMatch(/^Your application was not accepted\. \(.*Nov/);
@@ -65,7 +65,7 @@ describe('the standing of an affiliate', () => {
     expect(panel.getByRole('button', { name: 'Apply' })).toBeTruthy();
   });
 
-  test('is read again after a failure', async () => {
+  test('loads on retry after an error', async () => {
     let isDown = true;
     const { user } = await openSite(<Panels />, {
       'GET affiliate-standing': () => (isDown ? down() : { ...usual, is_stopped: true }),

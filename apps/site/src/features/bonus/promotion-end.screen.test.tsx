@@ -16,12 +16,12 @@ const over = (own: Partial<MemberPromotion>): MemberPromotion => ({
   ...own,
 });
 
-describe('a promotion of the past', () => {
+describe('a past promotion', () => {
   test.each<[string, Partial<MemberPromotion>, string]>([
     ['completed', { status: 'used', is_completed: true }, 'Completed. Bonus: ฿1,000'],
     ['expired', { status: 'expired' }, 'Expired before the turnover was complete. Bonus: ฿1,000'],
     ['stopped', { status: 'inactive' }, 'This promotion has ended. Bonus: ฿1,000'],
-  ])('says that it was %s, with its bonus and without a progress', async (_, own, sentence) => {
+  ])('shows that it was %s, with its bonus and without progress', async (_, own, sentence) => {
     await openSite(<PromotionDetail promotion={over(own)} />, {});
     await screen.findByText('Terms, version 3');
     expect(document.body.textContent).toContain(sentence);
@@ -29,7 +29,7 @@ describe('a promotion of the past', () => {
     expect(screen.queryByRole('link', { name: /free-spin winnings/ })).toBeNull();
   });
 
-  test('with free spins leads to their winnings', async () => {
+  test('with free spins links to their winnings', async () => {
     const rules = { ...matchRules, free_rounds: { game: 'lotus-lanterns', count: 20, stake: '1', days: 7 } } as never;
     await openSite(<PromotionDetail promotion={over({ status: 'used', is_completed: true, rules })} />, {});
     const link = await screen.findByRole('link', { name: 'See your free-spin winnings in the history' });
@@ -37,7 +37,7 @@ describe('a promotion of the past', () => {
   });
 });
 
-describe('the tabs of promotions', () => {
+describe('the promotion tabs', () => {
   const coming: Promotion = {
     ...promotion,
     promotion_information_id: 6,
@@ -49,7 +49,7 @@ describe('the tabs of promotions', () => {
   const tab = (name: 'all' | 'coming' | 'active', of: Board = board) =>
     openSite(<PromotionTab tab={name} board={of} isByKind={false} programmes={<p>Cashback</p>} />, {});
 
-  test('show only what is coming in its own tab', async () => {
+  test('show only upcoming ones in their tab', async () => {
     await tab('coming');
     expect(await screen.findByText('Winter wheel')).toBeTruthy();
     expect(screen.queryByText('Lotus Weekend')).toBeNull();
@@ -59,7 +59,7 @@ describe('the tabs of promotions', () => {
     ['all', 'There are no promotions at the moment.', true],
     ['coming', 'There are no promotions at the moment.', false],
     ['active', 'No promotion is active.', true],
-  ] as const)('say that %s has none, with a way to the games', async (name, sentence, hasProgrammes) => {
+  ] as const)('show an empty state for %s, with a link to the games', async (name, sentence, hasProgrammes) => {
     await tab(name, { promotions: [], coming: [], own: [], game: null });
     expect(await screen.findByText(sentence)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the games' }).getAttribute('href')).toBe('/games');
@@ -78,7 +78,7 @@ describe('the tabs of promotions', () => {
   });
 });
 
-describe('a promotion that was received', () => {
+describe('a received promotion', () => {
   test('opens the deposit that starts it', async () => {
     const { user } = await openSite(<StepButton promotion={{ ...promotion, status: 'received' }} />, {});
     await user.click(await screen.findByRole('button', { name: 'Deposit now' }));

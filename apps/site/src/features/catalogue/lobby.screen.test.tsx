@@ -34,7 +34,7 @@ const game: GameCard = {
 const favourites = { 'GET user-favorite-member': () => [] };
 const visitor = { root: rootOf({}, { member: null }) };
 
-describe('the tile of a game', () => {
+describe('a game tile', () => {
   test('shows RTP, volatility and badge, and opens demo and details', async () => {
     const { user, container } = await openSite(<GameTile game={game} isEager />, favourites);
     onTestFinished(() => loadFavourites(undefined));
@@ -46,13 +46,13 @@ describe('the tile of a game', () => {
     expect(openModals()).toMatchObject([{ id: 'game-info', params: { game: { id: 1 } } }]);
   });
 
-  test('names the range of the volatility where the choice of the player decides', async () => {
+  test('shows the range of the volatility when it depends on the player’s choice', async () => {
     await openSite(<VolatilityMeter value="low" upTo="high" />, {});
     expect(await screen.findByRole('img', { name: 'Low volatility – High volatility' })).toBeTruthy();
   });
 });
 
-describe('the details of a game', () => {
+describe('the game details', () => {
   const figures: GameDetails['figures'] = {
     rules_version: 'x',
     standard_deviation: 9,
@@ -93,7 +93,7 @@ describe('the details of a game', () => {
     expect(dialog.getByRole('button', { name: 'Rules' })).toBeTruthy();
   });
 
-  test('say that a game is under maintenance, and still offer its demo', async () => {
+  test('show that a game is under maintenance, and still offer its demo', async () => {
     onTestFinished(() => loadFavourites(undefined));
     await show(() => new Response('', { status: 503 }), { is_playable: false });
     const dialog = within(await screen.findByRole('dialog', { name: 'Koi Lagoon' }));
@@ -103,11 +103,11 @@ describe('the details of a game', () => {
   });
 });
 
-describe('the tags of the lobby', () => {
+describe('the lobby tags', () => {
   const query = readLobbyQuery(new URLSearchParams('category=slots&tag=megaways'));
   const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
-  test('keep the other filters, mark the chosen one and lead a member to the history', async () => {
+  test('keep the other filters, mark the chosen one and link a member to the history', async () => {
     await openSite(<TagRow query={query} tags={['megaways', 'bespoke']} />, {});
     await screen.findByRole('link', { name: 'Megaways' });
     // A tag without a name of its own is shown by its code.
@@ -118,14 +118,14 @@ describe('the tags of the lobby', () => {
     expect(screen.getByRole('link', { name: 'History' }).getAttribute('href')).toBe('/setting/history');
   });
 
-  test('have none of a member for a visitor', async () => {
+  test('include none of a member for a visitor', async () => {
     await openSite(<TagRow query={query} tags={['megaways']} />, {}, visitor);
     await screen.findByRole('link', { name: 'Megaways' });
     expect(names()).toEqual(['All', 'Megaways']);
   });
 });
 
-describe('the grid of games', () => {
+describe('the game grid', () => {
   test('numbers its tiles among all games', async () => {
     onTestFinished(() => loadFavourites(undefined));
     await openSite(<GameGrid shelf={{ games: [game], total: 1 }} search="" />, favourites);
@@ -146,14 +146,14 @@ describe('a row of kinds', () => {
     { id: 4, label: 'Free spins' },
   ];
 
-  test('narrows by the address, keeps the rest of it, and marks the chosen kind', async () => {
+  test('filters by the URL, keeps the rest of it, and marks the chosen kind', async () => {
     await openSite(<KindRow label="Kinds" name="type" kinds={kinds} />, {}, { at: '/promotions?tab=all&type=4' });
     expect((await screen.findByRole('link', { name: 'Deposit' })).getAttribute('href')).toContain('?tab=all&type=3');
     expect(screen.getByRole('link', { name: 'Free spins' }).getAttribute('aria-current')).toBe('true');
     expect(screen.getByRole('link', { name: 'All' }).getAttribute('href')).toMatch(/\?tab=all$/);
   });
 
-  test('is left out where there is no choice', async () => {
+  test('is omitted without a choice', async () => {
     await openSite(
       <>
         <KindRow label="Kinds" name="type" kinds={kinds.slice(0, 1)} />
@@ -166,7 +166,7 @@ describe('a row of kinds', () => {
   });
 });
 
-test('the reasons to choose the site have a heading each', async () => {
+test('shows a heading for each reason to choose the site', async () => {
   await openSite(<WhyChooseUs />, {});
   const part = within(await screen.findByRole('region', { name: 'Why choose us' }));
   expect(part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

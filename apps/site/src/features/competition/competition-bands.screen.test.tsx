@@ -46,7 +46,7 @@ const race: Competition = {
 };
 
 describe('the competitions below the promotions', () => {
-  test('show prize pool, places, own place and the time left, and lead to each', async () => {
+  test('show prize pool, places, the member’s place and the remaining time, and link to each', async () => {
     const other = { ...race, competition_id: 402, name: 'Turnover week', own_rank: null, prizes: [] };
     await openSite(<CompetitionBands competitions={[race, other]} />, {});
     const part = within(await screen.findByRole('region', { name: 'Competitions' }));
@@ -59,7 +59,7 @@ describe('the competitions below the promotions', () => {
     expect(second?.textContent).not.toContain('Your place');
   });
 
-  test('are left out where none is running', async () => {
+  test('are omitted when none is running', async () => {
     await openSite(
       <>
         <CompetitionBands competitions={[]} />

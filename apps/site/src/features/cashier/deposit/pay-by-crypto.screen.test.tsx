@@ -18,7 +18,7 @@ const deposit = {
   transaction_id: null,
 } as Deposit;
 
-describe('the payment of a deposit in coins', () => {
+describe('the payment page of a coin deposit', () => {
   test('states the exact amount, the address, the credit and the fixed rate', async () => {
     const { user } = await openSite(<PayByCrypto deposit={deposit} />, {});
     expect(await screen.findByText('Send exactly this amount of USDT.')).toBeTruthy();
@@ -31,14 +31,14 @@ describe('the payment of a deposit in coins', () => {
     expect(await navigator.clipboard.readText()).toBe('13.7');
   });
 
-  test('shows what has arrived with its transaction', async () => {
+  test('shows received coins with their transaction', async () => {
     await openSite(<PayByCrypto deposit={{ ...deposit, crypto_received: '13.7', transaction_id: '0xabc' }} />, {});
     const seen = (await screen.findByText('Received')).closest('[role="status"]');
     expect(seen?.textContent).toContain('13.7 USDT');
     expect(seen?.textContent).toContain('0xabc');
   });
 
-  test('leaves out what is not known yet', async () => {
+  test('omits values that are still unknown', async () => {
     const bare = { ...deposit, qr_image: null, crypto_amount: null, receiving_amount: null, exchange_rate: null };
     await openSite(<PayByCrypto deposit={bare} />, {});
     expect(await screen.findByText('TXhouse')).toBeTruthy();

@@ -9,7 +9,7 @@ const entries = [
   { to: '/inbox', label: 'Messages', icon: 'envelope', badge: '3' },
 ] as const;
 
-describe('the account menu of a phone', () => {
+describe('the mobile account menu', () => {
   const show = async (isLoggingOut = false) => {
     const [onMenu, onLogout] = [vi.fn(), vi.fn()];
     const opened = await openSite(
@@ -27,7 +27,7 @@ describe('the account menu of a phone', () => {
     return { ...opened, onMenu, onLogout };
   };
 
-  test('leads to the account pages with the number of new messages, below name and verification', async () => {
+  test('links to the account pages with the number of new messages, below name and verification', async () => {
     await show();
     const pages = within(await screen.findByRole('navigation', { name: 'Account pages' }));
     expect(pages.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
@@ -46,7 +46,7 @@ describe('the account menu of a phone', () => {
     expect([onMenu.mock.calls.length, onLogout.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('shows that a logout is under way', async () => {
+  test('shows that a logout is in progress', async () => {
     await show(true);
     expect((await screen.findByRole('button', { name: /Log out/ })).getAttribute('aria-busy')).toBe('true');
   });

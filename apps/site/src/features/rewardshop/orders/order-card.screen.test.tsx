@@ -66,14 +66,14 @@ describe('an order of the reward shop', () => {
     expect(card.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   });
 
-  test('has no steps once it is cancelled, and says which points came back', async () => {
+  test('shows no steps for a cancelled order, and the returned points', async () => {
     await show({ state: 'cancelled', points_returned: '2000', tracking_number: null, steps: [] });
     const card = within(await screen.findByRole('article'));
     expect(card.getByText('2,000 points came back')).toBeTruthy();
     expect(card.queryAllByRole('listitem')).toEqual([]);
   });
 
-  test('names the free spins of a game', async () => {
+  test('shows the free spins with their game', async () => {
     await show({
       type: 'freespins',
       name: 'Spins',
@@ -85,7 +85,7 @@ describe('an order of the reward shop', () => {
     expect((await screen.findByRole('article')).textContent).toContain('Lotus Lanterns × 20');
   });
 
-  test('leads from a drawn prize to the proof of its draw', async () => {
+  test('links a drawn prize to the proof of its draw', async () => {
     const prize = { code: 'points-50', kind: 'points', amount: null, points: '50', spins: null } as never;
     await show({ type: 'lucky_box', state: 'given', prize, draw_number: 7, address: null, tracking_number: null });
     const card = within(await screen.findByRole('article'));
