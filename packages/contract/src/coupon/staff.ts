@@ -125,7 +125,7 @@ const CouponRedemptionDetail = CouponRedemption.extend({
     .array(
       z.object({
         decision: z.enum(couponDecisions),
-        reason: z.string(),
+        reason: personal('text'),
         staff: z.string(),
         fail_cause: z.string().nullable().describe('why it had failed before the decision'),
         at: timestamp,
