@@ -1,5 +1,5 @@
 import { ownPermission, permissionsOf, type SeededRole, type StaffRole, seededGrants } from '@sabai/contract';
-import { waitFor, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { given, openScreen, page, refused, staffWith } from '../../../testing/open-screen.tsx';
 
@@ -112,7 +112,9 @@ describe('a role', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(within(getByRole('dialog')).getByRole('button', { name: 'Delete role' }));
     expect(calls.some(({ method, id }) => method === 'DELETE' && id === 'd')).toBe(true);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/staff/roles'));
+    // The list must be drawn before the next navigation.
+    await findByRole('button', { name: 'New role' });
+    expect(router.state.location.pathname).toBe('/staff/roles');
     await router.navigate('/staff/roles/owner');
     expect(await findByRole('button', { name: 'Clone' })).toBeTruthy();
     expect(queryByRole('button', { name: /change|delete/i })).toBeNull();
