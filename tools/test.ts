@@ -138,7 +138,7 @@ const tests = (name: string, report: string, projects: readonly string[]): Step 
   count: () => vitestCount(report),
 });
 
-/** Mostly idle until killed processes have restarted, so it runs beside the steps before it. */
+/** Waits for restarting processes a part of its time, so it runs beside the steps before it. */
 const kills: Step = { name: 'money under kills', args: [path.join(root, 'tools/torture/torture.ts'), '--short'] };
 const steps: readonly Step[] = [
   { name: 'checks', args: [path.join(root, 'tools/check/check.ts')] },

@@ -5,7 +5,8 @@
  * and restarted. Then the database and the clients' history decide whether money was lost, doubled or made. The figures
  * go into docs/figures.md.
  *
- * `--short` is the part of `npm test` and writes no figures.
+ * `--short` is the part of `npm test`, the kills, and writes no figures. With `--only upgrade` it is a part of
+ * `npm run test:long`.
  * - `--only interleavings` tests every order of a bet's calls, longer ones than `npm test`, and of the statements of
  *   two commands, as many of each pair as time permits.
  * - `--only races` sends every command 200 times concurrently, then again to servers with a fault.
@@ -199,7 +200,7 @@ try {
   // The kills come last, because their deliberate faults leave the scene unfit for other runs.
   if (!isShort && has('crash-points')) isSound = await tortureByCrashPoints('requests');
   if (!isShort && has('sockets')) isSound = (await tortureByCrashPoints('sockets')) && isSound;
-  if (has('upgrade')) isSound = (await tortureByUpgrade()) && isSound;
+  if (isShort ? values.only === 'upgrade' : has('upgrade')) isSound = (await tortureByUpgrade()) && isSound;
   if (has('kills')) isSound = (await tortureByKills()) && isSound;
 } finally {
   await scene.close(path.join(directory, `logs-${seed}`));
