@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createDb, type Db } from './database.ts';
@@ -11,6 +12,13 @@ export interface TestDatabase {
   db: Db;
   /** Closes the pool and removes the database. */
   drop(): Promise<void>;
+}
+
+/** Returns whether a transaction waits for an advisory lock in this database, such as that of a member's accounts. */
+export async function isLockAwaited(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
+    where datname = current_database() and locktype = 'advisory' and not granted`.execute(db);
+  return rows.length > 0;
 }
 
 async function administer(command: string): Promise<void> {

@@ -9,7 +9,7 @@ import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
-import { DetailPanel, type RowPanelProps } from '../../shared/parts/detail-panel.tsx';
+import { DetailPanel, PanelHistory, type RowPanelProps } from '../../shared/parts/detail-panel.tsx';
 import { Fact, MemberFact } from '../../shared/parts/fact.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
@@ -159,25 +159,15 @@ export function OrderPanel({ id, onClose, onChanged }: RowPanelProps) {
               ))}
             </div>
           )}
-          <section aria-label={offers('timeline.title')}>
-            <h3 className="mb-1 text-sm font-semibold text-ink-2">{offers('timeline.title')}</h3>
-            <ol className="grid text-sm">
-              {order.steps.map((step) => (
-                <li
-                  key={`${step.state} ${step.at}`}
-                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-1.5 last:border-0"
-                >
-                  <span className="font-medium">{say(`order.states.${step.state}`)}</span>
-                  <DateTime value={step.at} />
-                  {step.staff !== null && (
-                    <span className="col-span-2 text-ink-3 wrap-anywhere">
-                      {step.staff} · {step.cause}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ol>
-          </section>
+          <PanelHistory
+            title={offers('timeline.title')}
+            steps={order.steps.map(({ state, at, staff, cause }) => ({
+              key: `${state} ${at}`,
+              name: say(`order.states.${state}`),
+              at,
+              notes: staff === null ? [] : [`${staff} · ${cause}`],
+            }))}
+          />
           {asked && <MoveDialog order={order} move={asked} onClose={() => setAsked(undefined)} onDone={done} />}
         </>
       )}

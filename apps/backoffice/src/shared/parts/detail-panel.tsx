@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@sabai/ui';
+import { Button, DateTime, IconButton } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Unanswered } from './unanswered.tsx';
@@ -62,3 +62,31 @@ export function DecisionButtons<Decision extends string>({
     </div>
   );
 }
+
+interface Step {
+  readonly key: string;
+  readonly name: string;
+  readonly at: string;
+  /** The person and the reason, line by line. */
+  readonly notes: readonly string[];
+}
+
+/** The steps that a row has taken, the oldest first. */
+export const PanelHistory = ({ title, steps }: { title: string; steps: readonly Step[] }) => (
+  <section aria-label={title}>
+    <h3 className="mb-1 text-sm font-semibold text-ink-2">{title}</h3>
+    <ol className="grid text-sm">
+      {steps.map(({ key, name, at, notes }) => (
+        <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-1.5 last:border-0">
+          <span className="font-medium">{name}</span>
+          <DateTime value={at} />
+          {notes.map((note) => (
+            <span key={note} className="col-span-2 text-ink-3 wrap-anywhere">
+              {note}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -3,8 +3,8 @@ import { auditExportHours, staffAuditExport } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import { requireDone } from '../../platform/http/asked.ts';
 import { requireRange } from '../../platform/http/find-filters.ts';
+import { isUuid } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import { isUuid } from '../../platform/http/uuid.ts';
 import type { AuditSearch } from './audit.repository.ts';
 import type { AuditDependencies } from './dependencies.ts';
 

@@ -3,7 +3,7 @@ import { dayMs } from '@sabai/contract/duration';
 import { type Db, sql } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { type Days, withinDays } from '../../platform/http/find-filters.ts';
-import { isUuid } from '../../platform/http/uuid.ts';
+import { isUuid } from '../../platform/http/ids.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 

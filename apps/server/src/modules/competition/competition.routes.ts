@@ -10,6 +10,7 @@ import {
   staffCompetitionResult,
 } from '@sabai/contract';
 import { isMatch } from '../../platform/http/find-filters.ts';
+import { numberIdOf } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -23,8 +24,6 @@ import { replayCompetition } from './replay-competition.ts';
 import { placeFor, placesFor, presentForStaff } from './report.ts';
 import { resultsFile } from './results-file.ts';
 
-const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
-
 const viewerOf = (context: { readonly caller?: unknown; readonly locale: Viewer['locale'] }): Viewer => ({
   locale: context.locale,
   memberId: (context.caller as { memberId?: string } | undefined)?.memberId,
@@ -35,7 +34,7 @@ export function competitionRoutes(dependencies: CompetitionDependencies, views: 
   const { db, clock } = platform;
   approvals.performs('competition-result', resultPerformer(dependencies));
   const shownToStaff = async (id: string | number, locale: Viewer['locale']) => {
-    const found = await competitionOf(db, idOf(String(id)));
+    const found = await competitionOf(db, numberIdOf(String(id)));
     if (!found) throw new Refusal('NOT_FOUND');
     return presentForStaff(db, found, locale, wallet.escrowBooks);
   };
@@ -49,7 +48,7 @@ export function competitionRoutes(dependencies: CompetitionDependencies, views: 
             query,
           );
         },
-        get: ({ id }, context) => views.one(viewerOf(context), idOf(id)),
+        get: ({ id }, context) => views.one(viewerOf(context), numberIdOf(id)),
       }),
     ),
     implement(competitionRanking, {
@@ -58,7 +57,7 @@ export function competitionRoutes(dependencies: CompetitionDependencies, views: 
     }),
     implement(competitionResult, {
       async get({ id }) {
-        const found = await views.required(idOf(id));
+        const found = await views.required(numberIdOf(id));
         if (found.stage !== 'approved' && found.stage !== 'paid') throw new Refusal('NOT_FOUND');
         return resultsFile(db, found);
       },
@@ -66,7 +65,7 @@ export function competitionRoutes(dependencies: CompetitionDependencies, views: 
     implement(competitionMember, {
       find: ({ query: { $limit: limit, $skip: skip } }, { caller: { memberId }, locale }) =>
         views.history({ memberId, locale }, { limit, skip }),
-      get: ({ id }, { caller: { memberId }, locale }) => views.standing({ memberId, locale }, idOf(id)),
+      get: ({ id }, { caller: { memberId }, locale }) => views.standing({ memberId, locale }, numberIdOf(id)),
       async create({ body }, { caller: { memberId }, locale }) {
         const entry = await joinCompetition(dependencies, { memberId, competitionId: body.competition_id });
         return views.entry({ memberId, locale }, entry);

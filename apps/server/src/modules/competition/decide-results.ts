@@ -4,6 +4,7 @@ import type { Tx } from '@sabai/db';
 import { configure, type Deed } from '../../platform/configuration/configure.ts';
 import { Asked } from '../../platform/http/asked.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
+import { numberIdOf } from '../../platform/http/ids.ts';
 import type { RequestContext } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
@@ -12,7 +13,6 @@ import { type Competition, lockedCompetition, openAgain } from './competitions.r
 import type { CompetitionDependencies } from './dependencies.ts';
 import { resultsFile } from './results-file.ts';
 
-const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 const hashOf = ({ resultsHash }: Competition): string => resultsHash?.toString('hex') ?? '';
 const factsOf = (competition: Competition) => ({
   offer: competition.texts.en?.title ?? String(competition.id),
@@ -22,7 +22,7 @@ const factsOf = (competition: Competition) => ({
 });
 
 async function lockCounted(tx: Tx, id: string): Promise<Competition> {
-  const competition = await lockedCompetition(tx, idOf(id));
+  const competition = await lockedCompetition(tx, numberIdOf(id));
   if (!competition) throw new Refusal('NOT_FOUND');
   return competition;
 }

@@ -7,9 +7,9 @@ import {
 import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, sql } from '@sabai/db';
 import { couponKeyOf } from '@sabai/rewards';
+import { isUuid, numberIdOf } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isUuid } from '../../platform/http/uuid.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
@@ -32,7 +32,7 @@ const source: ListSource<typeof couponRedemptionsList> = {
     redeemed_at: 'created_at',
     search: 'id',
     // A text that is no number matches no coupon.
-    coupon: (asked) => sql`offer_id = ${/^\d{1,9}$/.test(asked) ? Number(asked) : 0}`,
+    coupon: (asked) => sql`offer_id = ${numberIdOf(asked)}`,
     code: (typed) => sql`code_key = ${couponKeyOf(typed)}`,
   },
   indexes: {

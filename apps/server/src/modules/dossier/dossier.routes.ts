@@ -6,9 +6,9 @@ import {
   staffMemberTimeline,
   staffPaymentTimeline,
 } from '@sabai/contract';
+import { isUuid } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isUuid } from '../../platform/http/uuid.ts';
 import type { DossierDependencies } from './dependencies.ts';
 import { paymentTimelineOf } from './payment-timeline.ts';
 import { summaryOf } from './summary.ts';

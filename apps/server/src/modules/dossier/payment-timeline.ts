@@ -1,8 +1,8 @@
 import type { PaymentStep } from '@sabai/contract';
 import { decimalOf } from '@sabai/contract/money';
 import { type Db, sql } from '@sabai/db';
+import { isUuid } from '../../platform/http/ids.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isUuid } from '../../platform/http/uuid.ts';
 import { revealed } from '../../platform/records/reveals.repository.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { DossierDependencies } from './dependencies.ts';

@@ -1,8 +1,8 @@
 import { type FlagHint, type MemberFlag, staffMemberFlag } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
+import { isUuid } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isUuid } from '../../platform/http/uuid.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import { auditMember, type StaffOrigin } from '../../platform/records/member-audit.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';

@@ -2,9 +2,9 @@ import { type ListView, listQuery, staffListView, staffSharedListView, viewed } 
 import { inTransaction } from '@sabai/db';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { refuseGuessing } from '../../platform/http/guessing.ts';
+import { isUuid } from '../../platform/http/ids.ts';
 import { type Implementation, implement, type RequestContext } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isUuid } from '../../platform/http/uuid.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
 import type { ListsDependencies } from './dependencies.ts';
 import { countOthers, mostViews, removeView, saveView, type ViewRow, viewsFor } from './views.repository.ts';

@@ -1,9 +1,9 @@
 import { type MemberLoyalty, staffMemberLoyalty } from '@sabai/contract';
 import { decimalOf } from '@sabai/contract/money';
 import { type Db, sql } from '@sabai/db';
+import { isUuid } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isUuid } from '../../platform/http/uuid.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
 import { countersOf, levelsInForce, nameIn, standingOf } from './levels.repository.ts';
 

@@ -2,7 +2,7 @@ import { noticesCountedTo } from '@sabai/contract';
 import type { NoticeGroup, NoticeKind } from '@sabai/contract/notice-kinds';
 import { type Db, type MemberNotices, sql, type Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
-import { isUuid } from '../../platform/http/uuid.ts';
+import { isUuid } from '../../platform/http/ids.ts';
 import { groupOf, memoKinds, type NewNotice } from './notice.rules.ts';
 
 export type NoticeRow = Omit<Selectable<MemberNotices>, 'kind' | 'params'> & NewNotice;

@@ -2,7 +2,7 @@ import { type FindQuery, type MessageType, messagesList } from '@sabai/contract'
 import { type Db, type MemberMessageReplies, type MemberMessages, sql, type Tx } from '@sabai/db';
 import type { Insertable, RawBuilder, Selectable, SqlBool } from 'kysely';
 import { type FindFilter, whereOf } from '../../platform/http/find-filters.ts';
-import { isUuid } from '../../platform/http/uuid.ts';
+import { isUuid } from '../../platform/http/ids.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import type { MaskedReader } from '../../platform/records/masked.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';

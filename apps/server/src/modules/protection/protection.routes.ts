@@ -14,9 +14,9 @@ import {
 } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import { requireDone } from '../../platform/http/asked.ts';
+import { isUuid } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isUuid } from '../../platform/http/uuid.ts';
 import {
   cancelEasing,
   chooseRealityCheck,

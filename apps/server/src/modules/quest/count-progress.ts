@@ -70,10 +70,9 @@ async function reserveReward({ bonus }: Dependencies, tx: Tx, { entry, quest }: 
   return undefined;
 }
 
-/** Returns an entry in the state that its progress gives, with its reward reserved where it has just reached its goal. */
-async function advanced(dependencies: Dependencies, tx: Tx, counted: Counted, now: Date): Promise<Entry> {
+/** Returns a crossing entry in its new state, with its reward reserved where it has reached its goal. */
+async function crossed(dependencies: Dependencies, tx: Tx, counted: Counted, now: Date): Promise<Entry> {
   const { before, entry, quest } = counted;
-  if (!isCrossing(counted)) return entry;
   if (before.state === 'mission_completed')
     return { ...entry, state: 'in_progress', completed_at: null, ends_at: entry.made_until };
   const reserved = await reserveReward(dependencies, tx, counted);
@@ -94,15 +93,15 @@ async function advanced(dependencies: Dependencies, tx: Tx, counted: Counted, no
 async function keepProgress(dependencies: Dependencies, tx: Tx, counted: readonly Counted[]): Promise<void> {
   if (counted.length === 0) return;
   const now = dependencies.platform.clock();
-  const crossing = counted.filter(isCrossing);
-  if (crossing.length > 0)
+  const crossing = new Set(counted.filter(isCrossing));
+  if (crossing.size > 0)
     await lockRewards(
       tx,
-      crossing.map(({ entry }) => entry.offer_id),
+      [...crossing].map(({ entry }) => entry.offer_id),
     );
   const changed: { readonly of: Counted; readonly entry: Entry }[] = [];
   for (const of of counted.toSorted(inOrderOfPlaces))
-    changed.push({ of, entry: await advanced(dependencies, tx, of, now) });
+    changed.push({ of, entry: crossing.has(of) ? await crossed(dependencies, tx, of, now) : of.entry });
   await storeEntries(
     tx,
     changed.map(({ entry }) => entry),

@@ -149,16 +149,14 @@ export function presentQuest(
   };
 }
 
-/** An entry is shown as it was, whatever try is the current one. */
-const shownAs = (entry: Entry, shown: Shown): Shown => ({
-  ...shown,
-  keyOf: () => entry.natural_key,
-  nextOf: () => null,
-});
-
-/** Presents a quest as it was for an entry of the member, also after the offer has ended. */
+/** Presents a quest as it was for an entry, whatever try is the current one, also after the offer has ended. */
 export const presentAsWas = (quest: Quest, entry: Entry, shown: Shown): ShownQuest =>
-  presentQuest(quest, entry, shownAs(entry, shown), entry.reward ?? quest.rules.reward);
+  presentQuest(
+    quest,
+    entry,
+    { ...shown, keyOf: () => entry.natural_key, nextOf: () => null },
+    entry.reward ?? quest.rules.reward,
+  );
 
 export const presentEntry = (quest: Quest, entry: Entry, shown: Shown): QuestEntry => ({
   ...presentAsWas(quest, entry, shown),

@@ -22,6 +22,7 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 import { sql } from '@sabai/db';
 import { dayOfStreak, rewardsOfQuest } from '@sabai/rewards';
 import { isMatch } from '../../platform/http/find-filters.ts';
+import { numberIdOf } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -181,7 +182,7 @@ export function questRoutes(dependencies: QuestDependencies): Implementation[] {
   /** A quest that is no longer offered, by the member's last entry. */
   const ended = async (viewer: Viewer, id: string) => {
     const { memberId } = viewer;
-    const offerId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+    const offerId = numberIdOf(id);
     const entry = memberId === undefined ? undefined : (await latestEntries(db, memberId, [offerId])).get(offerId);
     if (!entry) throw new Refusal('NOT_FOUND');
     const quest = questOfEntry(await questsInVersions(db, [entry]), entry);
@@ -272,7 +273,7 @@ export function questRoutes(dependencies: QuestDependencies): Implementation[] {
         return { total, limit, skip, data };
       },
     }),
-    implement(staffQuestReport, { get: ({ id }) => reportOf(dependencies, /^\d{1,9}$/.test(id) ? Number(id) : 0) }),
+    implement(staffQuestReport, { get: ({ id }) => reportOf(dependencies, numberIdOf(id)) }),
     implement(questGameCategory, {
       find: async ({ query }, context) =>
         pageOf(

@@ -1,9 +1,9 @@
 import { staffReconciliationDifference, staffReconciliationRun } from '@sabai/contract';
 import { currencies, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
+import { isUuid } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isUuid } from '../../platform/http/uuid.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';

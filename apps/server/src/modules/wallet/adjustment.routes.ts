@@ -1,8 +1,8 @@
 import { type Adjustment, staffAdjustment } from '@sabai/contract';
 import { formatDecimal } from '@sabai/contract/money';
+import { isUuid } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isUuid } from '../../platform/http/uuid.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import { adjustAccount, decideAdjustment, scaleOf } from './adjust-account.ts';

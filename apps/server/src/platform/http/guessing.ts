@@ -1,6 +1,6 @@
 import { searchNames } from '@sabai/contract';
+import { isUuid } from './ids.ts';
 import { Refusal } from './refusal.ts';
-import { isUuid } from './uuid.ts';
 
 /**
  * Maximum of numbers and addresses that one member of staff may search for per window: prevents finding masked values

@@ -1,7 +1,7 @@
 import { inTransaction } from '@sabai/db';
+import { isUuid } from '../http/ids.ts';
 import { imageMaxBytes } from '../http/receive-upload.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isUuid } from '../http/uuid.ts';
 import type { Platform } from '../platform.ts';
 import { newObjectName, type SignedUpload } from '../storage/storage.ts';
 import { imageTypes } from './pictures.ts';

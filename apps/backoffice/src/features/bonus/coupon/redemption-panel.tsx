@@ -8,7 +8,7 @@ import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
-import { DecisionButtons, DetailPanel, type RowPanelProps } from '../../../shared/parts/detail-panel.tsx';
+import { DecisionButtons, DetailPanel, PanelHistory, type RowPanelProps } from '../../../shared/parts/detail-panel.tsx';
 import { Fact, MemberFact } from '../../../shared/parts/fact.tsx';
 import { ReasonDialog } from '../../../shared/parts/reason-dialog.tsx';
 import { causeOf, statusOf, tones } from './words.ts';
@@ -49,28 +49,18 @@ function DecideDialog({
 function Decisions({ history }: Pick<CouponRedemptionDetail, 'history'>) {
   const t = useTranslations('bonus-office');
   return (
-    <section aria-label={t('timeline.title')}>
-      <h3 className="mb-1 text-sm font-semibold text-ink-2">{t('timeline.title')}</h3>
-      <ol className="grid text-sm">
-        {history.map(({ decision, reason, staff, fail_cause: cause, at }) => (
-          <li
-            key={at}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-1.5 last:border-0"
-          >
-            <span className="font-medium">{t(decision === 'approve' ? 'state.approved' : 'timeline.refused')}</span>
-            <DateTime value={at} />
-            <span className="col-span-2 text-ink-3 wrap-anywhere">
-              {staff} · {reason}
-            </span>
-            {cause && cause !== 'staff' && (
-              <span className="col-span-2 text-ink-3 wrap-anywhere">
-                {t('coupon.cause')}: {t(`coupon.causes.${causeOf(cause)}`)}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <PanelHistory
+      title={t('timeline.title')}
+      steps={history.map(({ decision, reason, staff, fail_cause: cause, at }) => ({
+        key: at,
+        name: t(decision === 'approve' ? 'state.approved' : 'timeline.refused'),
+        at,
+        notes: [
+          `${staff} · ${reason}`,
+          ...(cause && cause !== 'staff' ? [`${t('coupon.cause')}: ${t(`coupon.causes.${causeOf(cause)}`)}`] : []),
+        ],
+      }))}
+    />
   );
 }
 

@@ -7,9 +7,9 @@ import {
   type PostbackEvent,
 } from '@sabai/contract';
 import { type Db, inTransaction, type Tx } from '@sabai/db';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import type { AffiliateDependencies } from '../dependencies.ts';
 import { isSandboxTracker } from './call-tracker.ts';
 import { oldKeyEnd, signatureHeader, signingKeyOf } from './postback.rules.ts';

@@ -1,8 +1,8 @@
 import { affiliateApplicationsList, type StaffAffiliateApplication, staffAffiliateApplication } from '@sabai/contract';
 import { inTransaction, publish, sql } from '@sabai/db';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';

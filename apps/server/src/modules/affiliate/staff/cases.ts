@@ -2,9 +2,9 @@ import { type AffiliateCase, affiliateCasesList, staffAffiliateCase } from '@sab
 import { currencyOf } from '@sabai/contract/money';
 import { type Db, type MemberFlags, sql } from '@sabai/db';
 import type { Selectable, SqlBool } from 'kysely';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';

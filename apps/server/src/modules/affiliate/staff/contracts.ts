@@ -8,9 +8,9 @@ import {
 import { currencyOf, decimalOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, sql } from '@sabai/db';
 import { mostAffiliateLevels } from '@sabai/rewards';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';

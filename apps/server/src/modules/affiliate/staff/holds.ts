@@ -1,9 +1,9 @@
 import { affiliateHoldsList, type StaffAffiliateHold, staffAffiliateHold } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, publish, sql, type Tx } from '@sabai/db';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';

@@ -10,6 +10,7 @@ import { type AffiliatePlanVersions, type Db, inTransaction, sql, type Tx } from
 import type { Selectable } from 'kysely';
 import { configure, type Deed } from '../../../platform/configuration/configure.ts';
 import { Asked } from '../../../platform/http/asked.ts';
+import { numberIdOf } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
@@ -21,8 +22,6 @@ import { previewPlan } from './plan-preview.ts';
 
 type VersionRow = Selectable<AffiliatePlanVersions>;
 type Reader = Db | Tx;
-
-const idIn = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 /** A plan, locked until the transaction ends: its draft is written and published by one at a time. */
 async function lockPlan(tx: Tx, id: number) {
@@ -179,10 +178,10 @@ async function factsOf(tx: Tx, planId: number) {
 function planPerformer(dependencies: AffiliateDependencies): Performer {
   const { platform } = dependencies;
   return {
-    stateOf: async (tx, { subject }) => (await factsOf(tx, idIn(subject.id))).before,
+    stateOf: async (tx, { subject }) => (await factsOf(tx, numberIdOf(subject.id))).before,
     async perform(tx, { subject, payload, askedBy }, by) {
       const { revision } = payload as { revision: number };
-      const publication = { planId: idIn(subject.id), revision };
+      const publication = { planId: numberIdOf(subject.id), revision };
       const deed = await publish(dependencies, tx, publication, [by.staff.staffId, askedBy]);
       await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
     },
@@ -206,7 +205,7 @@ export function planRoutes(dependencies: AffiliateDependencies): Implementation[
         plans: await presentPlans(dependencies),
         next_from: (await nextPeriod(dependencies, db)).next,
       }),
-      get: ({ id }) => planById(idIn(id)),
+      get: ({ id }) => planById(numberIdOf(id)),
       async create({ body: { name, rules } }, { caller: staff, ip, correlationId }) {
         requireCurrencies(rules);
         const id = await inTransaction(db, async (tx) => {
@@ -234,7 +233,7 @@ export function planRoutes(dependencies: AffiliateDependencies): Implementation[
         return planById(id);
       },
       async patch({ id, body: { name, is_open: isOpen, rules, revision } }, { caller: staff, ip, correlationId }) {
-        const planId = idIn(id);
+        const planId = numberIdOf(id);
         if (rules) requireCurrencies(rules);
         await inTransaction(db, async (tx) => {
           const at = clock();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, sql } from '@sabai/db';
+import { isLockAwaited } from '@sabai/db/testing';
 import type { PromotionRules } from '@sabai/rewards';
 import { expect, test } from 'vitest';
 import { count, definite, many } from '../../cashier/race.fixture.ts';
 import { nativeOptions } from '../../provider-wallet/commands/wallet-command.ts';
 import { testProvider } from '../../provider-wallet/provider-wallet.fixture.ts';
-import { newPerson } from '../invariants/acts.fixture.ts';
+import { newPerson, type Person } from '../invariants/acts.fixture.ts';
 import { brokenNow, rebuilt } from '../invariants/invariants.fixture.ts';
 import { createRewardServer, type RewardFault, type RewardServer } from '../invariants/reward-server.fixture.ts';
 import { creditRules, insertOffer } from '../offers.fixture.ts';
@@ -24,6 +25,15 @@ async function newPlayer(server: RewardServer) {
   return person;
 }
 
+const roundOf = ({ memberId: player }: Person, round: string) =>
+  ({ provider: testProvider, player, currency: 'THB', round, game: game!.code }) as const;
+const stakeOf = (person: Person, round: string, amountMinor: bigint) => ({
+  ...roundOf(person, round),
+  txn: round,
+  session: person.sessions[0]!,
+  amountMinor,
+});
+
 /**
  * A member of cashback plays in several tabs with stakes that settle, while eight other tabs replace cashback with a
  * promotion. Each round counts for cashback or for the promotion, never for both.
@@ -32,14 +42,13 @@ async function problemsOf(fault: RewardFault = {}): Promise<string[]> {
   const server = await createRewardServer(fault);
   try {
     const person = await newPlayer(server);
-    const { memberId: player, sessions } = person;
-    const named = (round: string) => ({ provider: testProvider, player, currency: 'THB', round, game: game!.code });
-    const stake = (round: string) => ({ ...named(round), txn: round, session: sessions[0]!, amountMinor: 100n });
+    const { memberId: player } = person;
+    const stake = (round: string) => stakeOf(person, round, 100n);
     const play = (round: string = randomUUID()) =>
       server.ask({ ...stake(round), call: 'betWin', winMinor: 0n, isClosed: true }, nativeOptions);
     const settle = (ref: string) =>
       server.ask(
-        { ...named(ref), call: 'result', txn: `${ref}w`, ref, amountMinor: 0n, kind: 'win', isClosed: true },
+        { ...roundOf(person, ref), call: 'result', txn: `${ref}w`, ref, amountMinor: 0n, kind: 'win', isClosed: true },
         nativeOptions,
       );
     const receive = (offer: number) =>
@@ -97,19 +106,14 @@ const counting = (...changes: readonly (readonly [was: string, is: string])[]) =
 async function isDatedBeforeChange(fault: RewardFault = {}): Promise<boolean> {
   const server = await createRewardServer(fault);
   try {
-    const { memberId: player, sessions } = await newPlayer(server);
+    const person = await newPlayer(server);
+    const { memberId: player } = person;
     const txn = randomUUID();
-    const command = { provider: testProvider, player, currency: 'THB', round: txn, game: game!.code, txn };
-    const stake = { session: sessions[0]!, amountMinor: 1_00n, winMinor: 0n, isClosed: true } as const;
-    const isBetWaiting = async () =>
-      (
-        await sql`select from pg_locks join pg_database on pg_database.oid = database
-        where not granted and datname = current_database()`.execute(server.db)
-      ).rows.length > 0;
     const bet = await inTransaction(server.db, async (tx) => {
       await server.wallet.lockWallet(tx, player);
-      const asked = { answer: server.ask({ ...command, ...stake, call: 'betWin' }, nativeOptions) };
-      await expect.poll(isBetWaiting).toBe(true);
+      const command = { ...stakeOf(person, txn, 1_00n), call: 'betWin', winMinor: 0n, isClosed: true } as const;
+      const asked = { answer: server.ask(command, nativeOptions) };
+      await expect.poll(() => isLockAwaited(server.db)).toBe(true);
       await changeBonusType(tx, { memberId: player, type: 'rebate', cause: 'member', now: server.clock() });
       return asked;
     });
@@ -129,15 +133,14 @@ async function countedTwice(fault: RewardFault = {}): Promise<number> {
   try {
     await server.db.updateTable('bonus_settings').set({ default_type: 'cashback' }).execute();
     const person = await newPlayer(server);
-    const { memberId: player, sessions } = person;
+    const { memberId: player } = person;
     const rules = { ...cashFirst, wagering: { ...cashFirst.wagering, multiplierHundredths: 100 } };
     const offer = await insertOffer(server.db, server.clock(), { type: 'no-deposit', rules });
     const body = { promotion_information_id: offer, confirm: true };
     expect((await server.call(person, 'POST', 'promotion-member', { body })).status).toBe(201);
-    const txn = randomUUID();
-    const command = { provider: testProvider, player, currency: 'THB', round: txn, game: game!.code, txn };
-    const stake = { session: sessions[0]!, amountMinor: 200_00n, winMinor: 200_00n, isClosed: true } as const;
-    expect((await server.ask({ ...command, ...stake, call: 'betWin' }, nativeOptions)).code).toBe('OK');
+    const stake = stakeOf(person, randomUUID(), 200_00n);
+    const command = { ...stake, call: 'betWin', winMinor: 200_00n, isClosed: true } as const;
+    expect((await server.ask(command, nativeOptions)).code).toBe('OK');
     await server.work();
     const { rows } = await sql<{ completed: number; twice: number }>`
       select (select count(*) from grants where member_id = ${player} and state = 'completed')::int as completed,

@@ -14,6 +14,7 @@ import {
 } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import { configure } from '../../../platform/configuration/configure.ts';
+import { numberIdOf } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
@@ -38,9 +39,6 @@ import { offerPerformer, submitOffer } from './publish-offer.ts';
 import { simulateOffer } from './simulate-offer.ts';
 import { stopOffers } from './stop-offers.ts';
 import { suggestedTexts } from './suggest-texts.ts';
-
-/** Returns the id in a path; 0, the id of no offer, if invalid. */
-const idIn = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 async function lockKnown(tx: Tx, id: number): Promise<OfferRow> {
   const offer = await lockOffer(tx, id);
@@ -68,7 +66,7 @@ function writingRoutes(dependencies: OfferDependencies): Implementation[] {
       staffOffer,
       {
         find: offers.find,
-        get: ({ id }, { caller }) => detailOf(dependencies, idIn(id), caller.staffId),
+        get: ({ id }, { caller }) => detailOf(dependencies, numberIdOf(id), caller.staffId),
         async create({ body: { content } }, context) {
           const id = await configure(dependencies, context, async (tx, at) => {
             const id = await insertOffer(tx, content, at);
@@ -79,7 +77,7 @@ function writingRoutes(dependencies: OfferDependencies): Implementation[] {
         },
         async patch({ id, body: { revision, content } }, context) {
           await configure(dependencies, context, async (tx, at) => {
-            const offer = await lockKnown(tx, idIn(id));
+            const offer = await lockKnown(tx, numberIdOf(id));
             const draft = await readDraft(tx, offer.id);
             if ((draft?.revision ?? 0) !== revision) throw new Refusal('CHANGED_MEANWHILE');
             if (draft?.approval_id) throw new Refusal('OFFER_IN_REVIEW');
@@ -88,7 +86,7 @@ function writingRoutes(dependencies: OfferDependencies): Implementation[] {
             await putDraft(tx, offer.id, content, context.caller.staffId, at);
             return { result: offer.id, deed: deedOf(offer.id, content.texts) };
           });
-          return detailOf(dependencies, idIn(id), context.caller.staffId);
+          return detailOf(dependencies, numberIdOf(id), context.caller.staffId);
         },
       },
       offers,
@@ -126,7 +124,7 @@ function decidingRoutes(dependencies: OfferDependencies): Implementation[] {
     implement(staffOfferState, {
       async patch({ id, body: { move, reason } }, context) {
         await configure(dependencies, context, async (tx, at) => {
-          const offer = await lockKnown(tx, idIn(id));
+          const offer = await lockKnown(tx, numberIdOf(id));
           if (offer.approval_id && move === 'archive') throw new Refusal('OFFER_IN_REVIEW');
           const standing = { hasVersion: offer.live_version !== null, startsAt: offer.starts_at };
           const { state: before } = presentOffer(offer, at);
@@ -136,7 +134,7 @@ function decidingRoutes(dependencies: OfferDependencies): Implementation[] {
           const detail = { before, after: state, reason };
           return { result: offer.id, deed: { action: 'offer.state_changed', subject: id, detail } };
         });
-        return detailOf(dependencies, idIn(id), context.caller.staffId);
+        return detailOf(dependencies, numberIdOf(id), context.caller.staffId);
       },
     }),
   ];
@@ -147,8 +145,8 @@ function lookingRoutes(dependencies: OfferDependencies): Implementation[] {
   const { platform } = dependencies;
   return [
     implement(staffOfferAudience, { create: ({ body: { id, content } }) => audienceOf(platform, content, id) }),
-    implement(staffOfferTimeline, { get: ({ id }) => offerTimeline(dependencies, idIn(id)) }),
-    implement(staffOfferReport, { get: ({ id }) => offerReport(dependencies, idIn(id)) }),
+    implement(staffOfferTimeline, { get: ({ id }) => offerTimeline(dependencies, numberIdOf(id)) }),
+    implement(staffOfferReport, { get: ({ id }) => offerReport(dependencies, numberIdOf(id)) }),
     implement(staffOfferGrant, {
       async find({ query: { offer_id: offerId, $limit: limit, $skip: skip } }) {
         return { limit, skip, ...(await offerGrants(dependencies, { offerId, limit, skip })) };

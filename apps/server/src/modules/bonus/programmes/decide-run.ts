@@ -2,6 +2,7 @@ import { staffProgrammeReport, staffProgrammeRun, staffProgrammeRunMember } from
 import type { LocalePrefix } from '@sabai/contract/locales';
 import type { Tx } from '@sabai/db';
 import { configure } from '../../../platform/configuration/configure.ts';
+import { numberIdOf } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { textIn } from '../offers/versions.repository.ts';
@@ -94,7 +95,7 @@ export function runRoutes(dependencies: StaffProgrammeDependencies): Implementat
       },
     }),
     implement(staffProgrammeReport, {
-      get: ({ id }) => programmeReport(dependencies, /^\d{1,9}$/.test(id) ? Number(id) : 0),
+      get: ({ id }) => programmeReport(dependencies, numberIdOf(id)),
     }),
   ];
 }

@@ -16,10 +16,10 @@ import {
 import { decimalOf } from '@sabai/contract/money';
 import { remainingOf } from '@sabai/rewards';
 import { isMatch, requireRange } from '../../../platform/http/find-filters.ts';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import type { BonusDependencies } from '../dependencies.ts';
 import { deactivatePromotion } from '../grants/deactivate-promotion.ts';
 import { grantOf, openGrantOf, wageringOf } from '../grants/grants.repository.ts';

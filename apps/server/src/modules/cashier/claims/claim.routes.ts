@@ -1,9 +1,9 @@
 import { staffDepositClaim, staffWithdrawalClaim } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement, type RequestContext } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { lockDeposit } from '../transactions/deposits.repository.ts';
 import { lockWithdrawal } from '../transactions/withdrawals.repository.ts';

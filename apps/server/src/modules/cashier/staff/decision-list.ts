@@ -1,7 +1,7 @@
 import type { depositsList, withdrawalsList } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { isUuid } from '../../../platform/http/uuid.ts';
+import { isUuid } from '../../../platform/http/ids.ts';
 import type { ListSource, Place } from '../../../platform/lists/list-source.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { isDue, type TransactionTable, type WorkFacts } from '../transactions/transactions.repository.ts';

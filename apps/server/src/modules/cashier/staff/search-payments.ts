@@ -2,7 +2,7 @@ import type { SearchHit } from '@sabai/contract';
 import { isCalendarDay } from '@sabai/contract/calendar-day';
 import { currencies, formatDecimal, parseAmount } from '@sabai/contract/money';
 import { type Db, sql } from '@sabai/db';
-import { isUuid } from '../../../platform/http/uuid.ts';
+import { isUuid } from '../../../platform/http/ids.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import type { TransactionTable } from '../transactions/transactions.repository.ts';
 import { findPayments } from './find-payments.ts';

@@ -1,9 +1,9 @@
 import { decimalOf } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
+import { isUuid } from '../../../platform/http/ids.ts';
 import type { RequestContext } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
 import type { Member } from '../../identity/index.ts';
 import { presentClaims } from '../claims/claim.ts';

@@ -1,9 +1,9 @@
 import { type MemberChange, staffLedger, staffMember, staffOverview } from '@sabai/contract';
 import { currencyOf, decimalOf, formatDecimal, unitOf } from '@sabai/contract/money';
 import type { z } from 'zod';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
 import type { Member } from '../../identity/index.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';

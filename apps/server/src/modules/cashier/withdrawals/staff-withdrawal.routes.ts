@@ -1,9 +1,9 @@
 import { staffWithdrawal, staffWithdrawalPayout, staffWithdrawalSetAside, withdrawalsList } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { staffTransactions } from '../staff/staff-transactions.ts';
 import { bankAccountOf } from '../transactions/bank-account.rules.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { staffMemberBank } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import { lockMember, type MemberRow, readMember, updateMember } from '../people/members.repository.ts';

@@ -1,9 +1,9 @@
 import { staffMemberPayee } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import { requireDone } from '../../../platform/http/asked.ts';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import type { StaffActor } from '../../../platform/records/house-audit.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';
 import type { Facts } from '../../approvals/index.ts';

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '@sabai/db';
 import type { Asked } from '../../../platform/http/asked.ts';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import { auditHouse, type StaffActor } from '../../../platform/records/house-audit.ts';
 import type { Facts, Performer } from '../../approvals/index.ts';
 import type { IdentityDependencies } from '../dependencies.ts';

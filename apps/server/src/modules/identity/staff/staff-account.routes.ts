@@ -10,11 +10,11 @@ import {
 import { passwordMinLength } from '@sabai/contract/identity-rules';
 import { locales } from '@sabai/contract/locales';
 import { inTransaction } from '@sabai/db';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { staffDeviceCookie } from '../../../platform/http/tokens.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
 import { changeSettings } from '../change-settings.ts';
 import type { IdentityDependencies } from '../dependencies.ts';

@@ -1,8 +1,8 @@
 import { inTransaction } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
+import { isUuid } from '../../../platform/http/ids.ts';
 import type { RequestContext } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
 import { type NewPassword, requireGoodPassword } from '../credentials/password.rules.ts';
 import { hashPassword } from '../credentials/password-hash.ts';

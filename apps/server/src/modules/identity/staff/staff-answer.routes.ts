@@ -1,8 +1,8 @@
 import { staffMemberAnswer } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';
 import { takeAttempt } from '../credentials/attempts.repository.ts';
 import { lockedRefusal } from '../credentials/locked-refusal.ts';

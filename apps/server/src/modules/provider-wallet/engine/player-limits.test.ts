@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { createPool, inTransaction, sql } from '@sabai/db';
+import { isLockAwaited } from '@sabai/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Platform } from '../../../platform/platform.ts';
 import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
@@ -362,7 +363,7 @@ async function stakedAfterExclusion(): Promise<bigint> {
       isAnswered = true;
       return door.balance(seat.player);
     });
-    while (!isAnswered && !(await isSomebodyWaiting())) await setImmediate();
+    while (!isAnswered && !(await isLockAwaited(door.db))) await setImmediate();
     mayGoOn.resolve();
     await bet;
     return (await told) - (await door.balance(seat.player));
@@ -370,11 +371,6 @@ async function stakedAfterExclusion(): Promise<bigint> {
     await engine.close();
     await pool.end();
   }
-}
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks join pg_database on pg_database.oid = database
-    where datname = current_database() and locktype = 'advisory' and not granted`.execute(door.db);
-  return rows.length > 0;
 }
 
 describe('concurrent bets', () => {

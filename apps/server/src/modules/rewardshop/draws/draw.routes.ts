@@ -2,9 +2,9 @@ import { type RedeemDraw, redeemDraw, redeemSeal, redeemVerification } from '@sa
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { inTransaction } from '@sabai/db';
 import { sha256Hex } from '@sabai/games/node';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import type { ShopDependencies } from '../dependencies.ts';
 import { gameCodesOf, gamesNamed, itemsInVersions } from '../items/items.repository.ts';
 import { oddsOf, prizeOf } from '../items/present-item.ts';

@@ -9,6 +9,7 @@ import {
 } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { translatorFor } from '@sabai/locales';
+import { numberIdOf } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -16,9 +17,6 @@ import type { ShopDependencies } from '../dependencies.ts';
 import { gameCodesOf, gamesNamed, type Item, itemsOf, stocksOf } from './items.repository.ts';
 import { buyerOf, leftOf, reasonsAgainst } from './judge-item.ts';
 import { isSoldIn, presentItem } from './present-item.ts';
-
-/** Returns the id of the path; 0, which matches nothing, for an invalid one. */
-export const idIn = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 /** Returns the items with their current state for a member. */
 export async function shelfOf(
@@ -52,7 +50,7 @@ export async function shelfItem(
   locale: LocalePrefix,
   id: string,
 ): Promise<Redeemable> {
-  const [found] = await shelfOf(dependencies, memberId, locale, (item) => item.id === idIn(id));
+  const [found] = await shelfOf(dependencies, memberId, locale, (item) => item.id === numberIdOf(id));
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }

@@ -1,10 +1,10 @@
 import { type BookAddress, type PostalAddress, redeemAddress } from '@sabai/contract';
 import { type Db, inTransaction, type MemberAddresses, type Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { ShopDependencies } from '../dependencies.ts';

@@ -10,10 +10,10 @@ import {
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { sql } from '@sabai/db';
 import { isMatch, requireRange, withinDays } from '../../../platform/http/find-filters.ts';
+import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import type { ShopDependencies } from '../dependencies.ts';
 import { shelfItem, shelfOf } from '../items/item.routes.ts';
 import { presentFreespin } from '../items/present-item.ts';

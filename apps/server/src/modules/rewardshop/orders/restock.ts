@@ -1,11 +1,11 @@
 import { redeemRestock } from '@sabai/contract';
 import { inTransaction, publish, sql } from '@sabai/db';
+import { numberIdOf } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { textIn } from '../../bonus/index.ts';
 import type { ShopDependencies } from '../dependencies.ts';
-import { idIn } from '../items/item.routes.ts';
 import { itemsOf, stocksOf } from '../items/items.repository.ts';
 import { leftOf } from '../items/judge-item.ts';
 import { isSoldIn } from '../items/present-item.ts';
@@ -48,7 +48,7 @@ export function restockRoutes({ platform: { db, clock }, identity }: ShopDepende
         const gone = await db
           .deleteFrom('reward_restock_wishes')
           .where('member_id', '=', memberId)
-          .where('offer_id', '=', idIn(id))
+          .where('offer_id', '=', numberIdOf(id))
           .where('told_at', 'is', null)
           .returning(['offer_id', 'asked_at'])
           .executeTakeFirst();

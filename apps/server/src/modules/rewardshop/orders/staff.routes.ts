@@ -9,16 +9,15 @@ import {
 } from '@sabai/contract';
 import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, sql } from '@sabai/db';
+import { isUuid, numberIdOf } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { isUuid } from '../../../platform/http/uuid.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';
 import { requireFewReveals, revealed } from '../../../platform/records/reveals.repository.ts';
 import { textIn } from '../../bonus/index.ts';
 import type { ShopDependencies } from '../dependencies.ts';
-import { idIn } from '../items/item.routes.ts';
 import { itemsInVersions } from '../items/items.repository.ts';
 import { reportOf } from '../items/report.ts';
 import { moveOrder, movesOf } from './move-order.ts';
@@ -185,5 +184,5 @@ function orderRoutes(dependencies: ShopDependencies): Implementation[] {
 export const staffRoutes = (dependencies: ShopDependencies): Implementation[] => [
   ...orderRoutes(dependencies),
   ...stockRoutes(dependencies),
-  implement(staffRewardReport, { get: ({ id }) => reportOf(dependencies, idIn(id)) }),
+  implement(staffRewardReport, { get: ({ id }) => reportOf(dependencies, numberIdOf(id)) }),
 ];

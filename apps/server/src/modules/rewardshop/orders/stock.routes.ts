@@ -3,10 +3,10 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { ShopRules } from '@sabai/rewards';
 import { configure } from '../../../platform/configuration/configure.ts';
+import { numberIdOf } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ShopDependencies } from '../dependencies.ts';
-import { idIn } from '../items/item.routes.ts';
 
 const mostMoves = 100;
 
@@ -131,7 +131,7 @@ export function stockRoutes(dependencies: ShopDependencies): Implementation[] {
     type: 'reward-stock',
     async lock(tx, id): Promise<Stock> {
       const [offer = '', code = ''] = id.split(':');
-      const offerId = idIn(offer);
+      const offerId = numberIdOf(offer);
       const { rows: items } = await sql`select from offers where id = ${offerId} and kind = 'shop' for share`.execute(
         tx,
       );

@@ -1,8 +1,8 @@
 import { staffDepositEvidence, staffStatementAccount, staffStatementLine } from '@sabai/contract';
 import { decimalOf } from '@sabai/contract/money';
+import { isUuid } from '../../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../../platform/http/implement.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { isUuid } from '../../../../platform/http/uuid.ts';
 import { serveList } from '../../../../platform/lists/serve-list.ts';
 import { sealedTables } from '../../../../platform/sealing/sealed-tables.ts';
 import { findTransaction } from '../../transactions/transactions.repository.ts';
