@@ -26,7 +26,9 @@ export function TestResult({ call: sent, onClose }: { call: StaffPostbackCall; o
     <Dialog isOpen onClose={onClose} title={`${words('test')}: ${words(`event.${call.event}`)}`} size="sm">
       <div className="grid gap-3" aria-live="polite">
         <Unanswered polled={polled} />
-        <Badge tone={callTones[state]}>{words(`state.${state}`)}</Badge>
+        <p>
+          <Badge tone={callTones[state]}>{words(`state.${state}`)}</Badge>
+        </p>
         <dl>
           <Fact name={words('answerOf')}>{answer(call.answer)}</Fact>
           <Fact name={words('attempts')}>{call.attempts}</Fact>
