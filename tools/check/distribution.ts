@@ -90,7 +90,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'provider_limits',
   'policy_versions',
   'reconciliation_differences',
-  'reconciliation_heard',
+  'reconciliation_records',
   'reconciliation_runs',
   'register_channels',
   'schema_functions',

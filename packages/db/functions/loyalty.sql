@@ -106,7 +106,8 @@ begin
     v_known.won_minor := 0;
     v_known.points_exact := 0;
     if v_known.rate > 0 then
-      -- Points of a day lie in one lot; what is heard of after its points have become active lies in that of the day on which it was heard.
+      -- Points of a day are in one lot. A round that is reported after the lot became active counts on the day of its
+      -- report.
       v_today := v_known.day;
       loop
         v_active := ((v_today + 1 + v_settings.pending_days)::timestamp + make_interval(hours => v_settings.daily_hour)) at time zone v_zone;

@@ -129,7 +129,7 @@ create index reconciliation_differences_of_record on reconciliation_differences 
 
 -- A source's records during one run, so that a day of any size is compared page by page; emptied at the end of the run.
 -- Unlogged, because an interrupted run requests them again.
-create unlogged table reconciliation_heard (
+create unlogged table reconciliation_records (
   run_id uuid not null,
   record_key text not null,
   amount_minor bigint not null,

@@ -7,7 +7,7 @@
  */
 export { sql } from 'kysely';
 export { AppRoleError, prepareAppRole, requireAppRole } from './app-role.ts';
-export { askTogether } from './ask-together.ts';
+export { batchReads } from './batch-reads.ts';
 export type { StatementWatch } from './correlation/watched-pool.ts';
 export { currentWork, inPartOfWork, inWork, type Work } from './correlation/work.ts';
 export { createDb, type Db, inTransaction, isRetryable, type Tx } from './database.ts';

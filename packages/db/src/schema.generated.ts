@@ -2010,7 +2010,7 @@ export interface ReconciliationDifferences {
   their_minor: bigint | null;
 }
 
-export interface ReconciliationHeard {
+export interface ReconciliationRecords {
   amount_minor: bigint;
   ask_by: string | null;
   at: Timestamp;
@@ -3035,7 +3035,7 @@ export interface DB {
   quest_ladders: QuestLadders;
   quest_rounds: QuestRounds;
   reconciliation_differences: ReconciliationDifferences;
-  reconciliation_heard: ReconciliationHeard;
+  reconciliation_records: ReconciliationRecords;
   reconciliation_runs: ReconciliationRuns;
   redemption_changes: RedemptionChanges;
   redemption_free_rounds: RedemptionFreeRounds;

@@ -120,7 +120,7 @@ export const omittedTables: Readonly<Record<string, string>> = {
   provider_answers: 'what we answered game providers',
   signed_calls: 'proofs of what game providers have asked',
   reconciliation_differences: 'our accounts with others',
-  reconciliation_heard: 'our accounts with others',
+  reconciliation_records: 'our accounts with others',
   session_tickets: 'opens a socket for seconds',
   member_recovery_codes: 'opens the account: nothing of them but their hashes is known',
   upload_permits: 'opens an upload for minutes',

@@ -6,7 +6,7 @@
  */
 import type { Audience, membersList, User } from '@sabai/contract';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
-import { askTogether, type Tx } from '@sabai/db';
+import { batchReads, type Tx } from '@sabai/db';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, MemberCaller } from '../../platform/http/caller.ts';
 import type { TakeGuess } from '../../platform/http/guessing.ts';
@@ -334,13 +334,13 @@ export function createIdentity(
       audience: 'staff',
       lifetimeS: staffSessionLifetimeS,
     }),
-    sessionOf: askTogether(sessionKey, (named) => readLivingSessions(platform.db, named, platform.clock())),
+    sessionOf: batchReads(sessionKey, (named) => readLivingSessions(platform.db, named, platform.clock())),
     seal: platform.seal,
   };
   approvals.performs('staff-account', invitationPerformer(dependencies));
   approvals.performs('staff-role', rolePerformer(dependencies));
   approvals.performs('staff-assignment', assignmentPerformer(dependencies));
-  const sealedMemberOf = askTogether(byItself, (memberIds) => readSealedMembers(platform.db, memberIds));
+  const sealedMemberOf = batchReads(byItself, (memberIds) => readSealedMembers(platform.db, memberIds));
 
   const membersByIds = async (db: Reader, memberIds: readonly string[]) => {
     const settings = await settingsOf(db);

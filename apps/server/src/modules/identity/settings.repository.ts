@@ -1,4 +1,4 @@
-import { askTogether, type Db, sql, type Tx } from '@sabai/db';
+import { batchReads, type Db, sql, type Tx } from '@sabai/db';
 
 /** A connection, or the transaction that the read takes part in. */
 export type Reader = Db | Tx;
@@ -67,7 +67,7 @@ export const privilegesOf = async (reader: Reader, memberId: string): Promise<re
 
 /** Returns the same; concurrent calls share one query. */
 export function privilegesReader(db: Db): (memberId: string) => Promise<readonly string[]> {
-  const together = askTogether(
+  const together = batchReads(
     (memberId: string) => memberId,
     (memberIds) => privilegesOfMany(db, memberIds),
   );

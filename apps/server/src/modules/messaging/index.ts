@@ -5,7 +5,7 @@
  * `notice.rules.ts`, `write-notices.ts`, `write-memo.ts` and `deliver-pushes.ts`.
  */
 import { type Audience, pushSubscription } from '@sabai/contract';
-import { askTogether, type OutboxConsumer, type Tx } from '@sabai/db';
+import { batchReads, type OutboxConsumer, type Tx } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
@@ -26,10 +26,10 @@ import { staffMemoRoutes } from './staff-memo.routes.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
 import { securityNotices } from './tell-security.ts';
 import { maskedPost } from './threads.repository.ts';
-import { type HouseMessage, tellMember } from './write-memo.ts';
+import { type OperatorMessage, tellMember } from './write-memo.ts';
 import { forgetOldNotices, noticeConsumer } from './write-notices.ts';
 
-export type { HouseMessage } from './write-memo.ts';
+export type { OperatorMessage } from './write-memo.ts';
 
 export interface Messaging {
   readonly implementations: readonly Implementation[];
@@ -45,7 +45,7 @@ export interface Messaging {
   /** Deletes old notices; for the worker. */
   forgetNotices(): Promise<void>;
   /** Writes a message of the operator to the member's inbox; published when `tx` commits. Returns its id. */
-  tell(tx: Tx, message: HouseMessage): Promise<string>;
+  tell(tx: Tx, message: OperatorMessage): Promise<string>;
   /** Removes pictures that were not sent within a day; for the worker, every hour. Returns how many. */
   removeUnsentImages(): Promise<number>;
   /** Mounts `GET /message-images/:name`, once on the site's listener and once on the back office's. */
@@ -58,7 +58,7 @@ export interface Messaging {
 
 export function createMessaging(dependencies: MessagingDependencies): Messaging {
   const { db, clock, seal } = dependencies.platform;
-  const unreadOf = askTogether(
+  const unreadOf = batchReads(
     (memberId: string) => memberId,
     (memberIds) => countUnreadOf(db, memberIds),
   );

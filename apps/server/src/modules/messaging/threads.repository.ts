@@ -123,7 +123,7 @@ export const maskedPost =
 const which = ({ memberId, threadId }: ThreadKey) => sql<boolean>`member_id = ${memberId} and message_id = ${threadId}`;
 
 /** Records a reply of the operator: the thread is unread again, and needs no answer. */
-export async function noteHouseReply(tx: Tx, key: ThreadKey, now: Date): Promise<void> {
+export async function noteStaffReply(tx: Tx, key: ThreadKey, now: Date): Promise<void> {
   const values = { told_at: now, last_at: now, read_at: null, awaits_answer_since: null, unanswered: 0 };
   await tx.updateTable('member_messages').set(values).where(which(key)).execute();
 }

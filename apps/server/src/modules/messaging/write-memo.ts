@@ -13,8 +13,8 @@ import {
   insertThread,
   lockThread,
   newestPostOf,
-  noteHouseReply,
   noteMemberReply,
+  noteStaffReply,
   ownerOf,
   type ThreadKey,
 } from './threads.repository.ts';
@@ -30,7 +30,7 @@ interface Text {
 }
 
 /** A message of the operator to a member, with a person's words or a notice; published in the same commit. */
-export type HouseMessage = MessageFrame & (Words | NoticeByCode);
+export type OperatorMessage = MessageFrame & (Words | NoticeByCode);
 interface NoticeByCode {
   /** The kind of its notice; a message by default. */
   readonly notice: NoticeKind;
@@ -45,7 +45,7 @@ interface MessageFrame {
   readonly staffId?: string;
 }
 
-export async function tellMember(tx: Tx, seal: Seal, message: HouseMessage, now: Date): Promise<string> {
+export async function tellMember(tx: Tx, seal: Seal, message: OperatorMessage, now: Date): Promise<string> {
   const { memberId, type } = message;
   const text =
     'notice' in message
@@ -162,7 +162,7 @@ export const replyAsStaff = (
       sent_by: staffId,
       created_at: now,
     });
-    await noteHouseReply(tx, key, now);
+    await noteStaffReply(tx, key, now);
     const payload = { id: threadId, notice: 'support_answered', reply_id: replyId };
     await publish(tx, { memberId, topic: 'message.received', payload });
   });

@@ -3,8 +3,8 @@ import type { ForeignRecord, OwnRecord, RecordSource } from '../../platform/reco
 import { isUnreadable, keepUnreadable } from '../../platform/records/unreadable-records.ts';
 import { compareRecords, type Difference, type Span } from './compare.rules.ts';
 import { keepDifferences, openKeysBefore } from './differences.repository.ts';
-import { hear, heardAfter, heardAmong } from './heard.repository.ts';
 import type { RunRow } from './runs.repository.ts';
+import { store, storedAfter, storedKeysAmong } from './source-records.repository.ts';
 
 const pageSize = 500;
 /** A source may date a record differently. */
@@ -74,13 +74,13 @@ export async function compareSource(dependencies: Dependencies, source: RecordSo
       runId: run.id,
       now,
     });
-    await hear(
+    await store(
       db,
       run.id,
       page.flatMap((record) => (isUnreadable(record) ? [] : [record])),
     );
   }
-  for (let page = await heardAfter(db, run.id, '', pageSize); page.length > 0; ) {
+  for (let page = await storedAfter(db, run.id, '', pageSize); page.length > 0; ) {
     await dependencies.keepLease();
     const theirs = byKey(page);
     let ours = await source.ownByKeys([...theirs.keys()]);
@@ -96,18 +96,18 @@ export async function compareSource(dependencies: Dependencies, source: RecordSo
     await keep(found);
     tally.theirs += page.length;
     tally.ours += ours.length;
-    page = await heardAfter(db, run.id, page.at(-1)!.key, pageSize);
+    page = await storedAfter(db, run.id, page.at(-1)!.key, pageSize);
   }
   for await (const page of inPages(source.own(span.from, span.to))) {
     await dependencies.keepLease();
-    const stored = await heardAmong(
+    const stored = await storedKeysAmong(
       db,
       run.id,
       page.map(({ key }) => key),
     );
-    const unheard = page.filter(({ key }) => !stored.has(key));
-    await keep(differ(new Map(), unheard));
-    tally.ours += unheard.length;
+    const missing = page.filter(({ key }) => !stored.has(key));
+    await keep(differ(new Map(), missing));
+    tally.ours += missing.length;
   }
   // Records that were open too long before this time are found only by querying them.
   for (let keys = await openKeysBefore(db, run, '', pageSize); keys.length > 0; ) {

@@ -77,7 +77,7 @@ export async function createComparedServer<T extends Server>(server: T) {
     open: async (source: string, key: string) =>
       (await differences(`state=open&source=${source}`)).find((one) => one.key === key),
     /** Handles pending events. */
-    async hear() {
+    async store() {
       while ((await dispatchOutbox(server.db, node().consumers)) > 0);
     },
     async close() {

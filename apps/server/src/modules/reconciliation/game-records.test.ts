@@ -190,7 +190,7 @@ test('releases the comparison on shutdown, and the next process completes the da
   };
   expect(await reconcileDue({ ...partsOf(cut), stopping: stopping.signal })).toBe(0);
   expect(await days()).toBe(0);
-  expect((await sql`select from reconciliation_heard`.execute(db)).rows).toEqual([]);
+  expect((await sql`select from reconciliation_records`.execute(db)).rows).toEqual([]);
   expect(await reconcileDue(partsOf(source))).toBe(1);
   expect(await days()).toBe(1);
 });
@@ -230,7 +230,7 @@ test('detects a skipped page, also on a day longer than one page', async () => {
   };
   expect((await compare(holed)).run.missing_there).toBe(500n);
   expect((await compare(whole)).found).toEqual({});
-  expect((await sql`select from reconciliation_heard`.execute(db)).rows).toEqual([]);
+  expect((await sql`select from reconciliation_records`.execute(db)).rows).toEqual([]);
 
   // A short timeout returns a running comparison, which still ends.
   const [begun] = await reconcileNow(partsOf(whole), staffId, async () => {}, 0);
@@ -283,11 +283,11 @@ test('compares Hub88 with its own list, summing wins of a bet and accepting a lo
   passTime(15 * minuteMs);
   expect((await compare(feed(7))).found).toEqual({});
   await tell('win-2', 'TK_JP_WIN', 60_000, { reference_transaction_uuid: 'won' });
-  await tell('unheard', 'TK_BET', 300_000);
+  await tell('missing', 'TK_BET', 300_000);
   await hub88.inject({ method: 'DELETE', url: '/hub88/transactions/lost' });
   expect((await compare(feed(7))).found).toEqual({
     [names('won', provider).result]: 'amount_differs',
-    [names('unheard', provider).bet]: 'missing_here',
+    [names('missing', provider).bet]: 'missing_here',
     [names('lost', provider).bet]: 'missing_there',
   });
   await hub88.inject({ method: 'POST', url: '/hub88/mode', payload: { silent: true } });

@@ -8,9 +8,9 @@ import type { MaskedReader } from '../../platform/records/masked.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { Identity } from '../identity/index.ts';
 import { findDifference } from './differences.repository.ts';
-import { hearContradictions } from './hear-contradictions.ts';
 import { type ReconciliationDependencies, reconcileDue } from './reconcile.ts';
 import { reconciliationRoutes } from './reconciliation.routes.ts';
+import { recordContradictions } from './record-contradictions.ts';
 
 export function createReconciliation(
   given: Omit<ReconciliationDependencies, 'stopping'> & {
@@ -28,7 +28,7 @@ export function createReconciliation(
   };
   return {
     implementations: reconciliationRoutes(dependencies),
-    consumers: [hearContradictions],
+    consumers: [recordContradictions],
     /** The masked part of a difference, for reveals. */
     masked,
     /** Compares sources that are due today; for the worker, every few minutes. Returns how many. */

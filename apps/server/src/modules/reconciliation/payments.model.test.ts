@@ -38,7 +38,7 @@ async function withServer<T>(create: Create, work: (server: Server) => Promise<T
 /** Returns the comparison's differences, and resolves them as staff, so that the next run begins without any. */
 async function named(server: Server): Promise<string[]> {
   server.passTime(31 * 60_000);
-  await server.hear();
+  await server.store();
   const { body: runs } = await server.office<{ failure: string | null }[]>(
     server.admin,
     'POST',
@@ -46,7 +46,7 @@ async function named(server: Server): Promise<string[]> {
     {},
   );
   expect(runs.filter(({ failure }) => failure !== null)).toEqual([]);
-  await server.hear();
+  await server.store();
   const open = await server.differences('state=open');
   for (const { id } of open)
     await server.office(server.admin, 'PATCH', `reconciliation-difference/${id}`, { note: 'seen' });

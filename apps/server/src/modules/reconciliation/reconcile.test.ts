@@ -10,11 +10,11 @@ import { reconcileDue } from './reconcile.ts';
 test('reports a database failure during the daily comparison to its caller, without an unhandled rejection', async () => {
   const database = await createTestDatabase();
   const db = createDb(createPool(database.url));
-  const unheard: unknown[] = [];
-  const hear = (error: unknown) => unheard.push(error);
-  process.on('unhandledRejection', hear);
+  const unhandled: unknown[] = [];
+  const collect = (error: unknown) => unhandled.push(error);
+  process.on('unhandledRejection', collect);
   onTestFinished(async () => {
-    process.off('unhandledRejection', hear);
+    process.off('unhandledRejection', collect);
     await database.drop();
   });
   const source: RecordSource = {
@@ -30,5 +30,5 @@ test('reports a database failure during the daily comparison to its caller, with
   const platform = { db, log: pino({ level: 'silent' }), clock: () => new Date(), seal: testSeal };
   await expect(reconcileDue({ platform, sources: [source] })).rejects.toThrow('destroyed');
   await sleep(20);
-  expect(unheard).toEqual([]);
+  expect(unhandled).toEqual([]);
 });

@@ -5,7 +5,6 @@ import type { Platform } from '../../platform/platform.ts';
 import type { RecordSource } from '../../platform/records/record-source.ts';
 import { compareSource } from './compare-source.ts';
 import { countDifferences, endDifferences } from './differences.repository.ts';
-import { forgetHeard } from './heard.repository.ts';
 import {
   claimRun,
   finishRun,
@@ -15,6 +14,7 @@ import {
   lastComparedUntil,
   type RunRow,
 } from './runs.repository.ts';
+import { deleteStored } from './source-records.repository.ts';
 
 export interface ReconciliationDependencies {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal'>;
@@ -67,7 +67,7 @@ async function carryOut({ platform, stopping }: ReconciliationDependencies, sour
     // process.
     return await finishRun(db, run.id, { finished_at: clock(), failure });
   } finally {
-    await forgetHeard(db, run);
+    await deleteStored(db, run);
   }
 }
 
@@ -126,13 +126,13 @@ export async function reconcileDue(dependencies: ReconciliationDependencies): Pr
 const waitsForMs = 20_000;
 
 /**
- * Compares every idle source on staff's request; `began` runs with each claim. A long comparison is returned in its
+ * Compares every idle source on staff's request; `onClaim` runs in the transaction of each claim. A long comparison is returned in its
  * current state and continues.
  */
 export async function reconcileNow(
   dependencies: ReconciliationDependencies,
   staffId: string,
-  began: (tx: Tx, run: RunRow) => Promise<void>,
+  onClaim: (tx: Tx, run: RunRow) => Promise<void>,
   waitMs = waitsForMs,
 ): Promise<RunRow[]> {
   const { db, log } = dependencies.platform;
@@ -142,7 +142,7 @@ export async function reconcileNow(
     (await connected(dependencies)).map(async (source) => {
       const run = await inTransaction(db, async (tx) => {
         const claimed = await claim(dependencies, tx, source, { period: null, startedBy: staffId });
-        if (claimed) await began(tx, claimed);
+        if (claimed) await onClaim(tx, claimed);
         return claimed;
       });
       if (!run) return undefined;

@@ -75,7 +75,7 @@ describe('[G8] a QR payment reversed by the bank', () => {
     const { member, deposit } = await qr();
     const { body } = await server.pay({ qr: deposit.qr_code });
     await reverse(body.transactionId, { repeat: 5, overtaken: true });
-    await server.hear();
+    await server.store();
     const found = await server.open('scb', body.transactionId);
     expect(found).toMatchObject({
       class: 'missing_there',
@@ -91,7 +91,7 @@ describe('[G8] a QR payment reversed by the bank', () => {
       note: 'taken back by hand',
     });
     await reverse(body.transactionId);
-    await server.hear();
+    await server.store();
     await server.compare('scb');
     expect(await server.open('scb', body.transactionId)).toBeUndefined();
   });
@@ -133,7 +133,7 @@ describe('[G8] a QR payment reversed by the bank', () => {
     await server.call(cashier, 'PATCH', `deposit/${deposit.id}`, {
       body: { status: 'success', reason: 'it has come' },
     });
-    await server.hear();
+    await server.store();
     expect(await server.balanceOf(member)).toBe(50_000n);
     expect(await server.open('scb', body.transactionId)).toBeUndefined();
   });
@@ -143,7 +143,7 @@ describe('[G8] a QR payment reversed by the bank', () => {
     await server.pay({ qr: deposit.qr_code });
     const { body } = await server.pay({ qr: deposit.qr_code, again: true });
     await reverse(body.transactionId);
-    await server.hear();
+    await server.store();
     const { data } = (await server.call(member, 'GET', 'deposit-transaction')).body;
     expect(data.map(({ status }) => status).sort()).toEqual(['fail', 'success']);
     expect(await server.open('scb', body.transactionId)).toBeUndefined();
@@ -154,7 +154,7 @@ describe('[G8] a QR payment reversed by the bank', () => {
     const { member, deposit } = await qr();
     const paid = await server.pay({ qr: deposit.qr_code });
     const { body } = await server.pay({ qr: deposit.qr_code, again: true, reversed: true });
-    await server.hear();
+    await server.store();
     expect(await server.open('scb', body.transactionId)).toBeUndefined();
     server.passTime(15 * minuteMs);
     await server.compare('scb');
@@ -183,7 +183,7 @@ describe('[G8] a QR payment reversed by the bank', () => {
     for (const cashier of [await server.newStaff(), await server.newStaff()])
       await server.call(cashier, 'PATCH', `deposit/${deposit.id}`, { body: decision });
     await reverse(body.transactionId);
-    await server.hear();
+    await server.store();
     expect(await server.open('scb', body.transactionId)).toMatchObject({ class: 'missing_there' });
     server.passTime(15 * minuteMs);
     await server.compare('scb');
@@ -205,7 +205,7 @@ describe('[G8] a charge of the gateway', () => {
       const { member, key } = await paidCharge();
       if (isTold) await act(key);
       else await silently(() => act(key));
-      await server.hear();
+      await server.store();
       if (isTold) expect(await server.open('omise', key)).toMatchObject({ class: differs, their_amount: left });
       server.passTime(15 * minuteMs);
       await server.compare('omise');
@@ -219,7 +219,7 @@ describe('[G8] a charge of the gateway', () => {
     async (what) => {
       const { key } = await paidCharge();
       await claim(what, key);
-      await server.hear();
+      await server.store();
       const { id } = (await server.open('omise', key))!;
       await server.office(server.admin, 'PATCH', `reconciliation-difference/${id}`, { note: 'the payer has it back' });
       server.passTime(15 * minuteMs);
@@ -251,10 +251,10 @@ describe('[G8] a charge of the gateway', () => {
     const { key, member } = await paidCharge();
     await claim('dispute', key);
     await claim('dispute', key, { status: 'pending' });
-    await server.hear();
+    await server.store();
     expect(await server.open('omise', key)).toBeDefined();
     await claim('dispute', key, { status: 'won' });
-    await server.hear();
+    await server.store();
     expect(await server.open('omise', key)).toBeUndefined();
     expect(await server.balanceOf(member)).toBe(credited);
   });
@@ -283,7 +283,7 @@ describe('[G8] coins reversed by the chain', () => {
     const deposit = await server.cryptoDeposit(member);
     await server.payCoins(deposit);
     await server.move(deposit, 'take-back');
-    await server.hear();
+    await server.store();
     const key = await server.invoiceIdOf(deposit);
     expect(await server.open('btcpay', key)).toMatchObject({ class: 'missing_there', subject_id: deposit.id });
     server.passTime(30 * minuteMs);
@@ -302,7 +302,7 @@ describe('[G8] coins reversed by the chain', () => {
       await server.call(await server.newStaff(), 'PATCH', `deposit/${deposit.id}`, { body });
       const before = await server.balanceOf(member);
       await server.move(deposit, 'take-back');
-      await server.hear();
+      await server.store();
       const key = await server.invoiceIdOf(deposit);
       const found = status === 'success' ? expect.objectContaining({ class: 'missing_there' }) : undefined;
       expect(await server.open('btcpay', key)).toEqual(found);
@@ -353,7 +353,7 @@ describe('[G7] a crypto payout whose state at the processor changes later', () =
     async (steps, differs, balance) => {
       const { member, id, payout } = await asked();
       for (const to of steps) await server.control('payout', { payout, to });
-      await server.hear();
+      await server.store();
       const found = await server.open('crypto_payouts', payout);
       expect(found).toMatchObject({ class: differs, subject_id: id });
       server.passTime(15 * minuteMs);
@@ -379,7 +379,7 @@ describe('[G7] a crypto payout whose state at the processor changes later', () =
   ])('%s, %s: stays settled once staff have settled it', async (...steps) => {
     const { payout } = await asked();
     for (const to of steps) await server.control('payout', { payout, to });
-    await server.hear();
+    await server.store();
     const { id } = (await server.open('crypto_payouts', payout))!;
     await server.office(server.admin, 'PATCH', `reconciliation-difference/${id}`, { note: 'seen on the chain' });
     server.passTime(15 * minuteMs);
@@ -391,16 +391,16 @@ describe('[G7] a crypto payout whose state at the processor changes later', () =
     const [arrived, lost] = [await asked(), await asked()];
     for (const { payout } of [arrived, lost])
       for (const to of ['send', 'cancel']) await server.control('payout', { payout, to });
-    await server.hear();
+    await server.store();
     await server.control('payout', { payout: arrived.payout, to: 'complete' });
     await server.call(await server.newStaff(), 'POST', 'withdrawal-payout', {
       body: { withdrawal_id: lost.id, outcome: 'failed', reason: 'the chain has forgotten it' },
     });
-    await server.hear();
+    await server.store();
     for (const { payout } of [arrived, lost]) expect(await server.open('crypto_payouts', payout)).toBeUndefined();
     // It is one again when the coins of a returned payout arrive late.
     await server.control('payout', { payout: lost.payout, to: 'complete' });
-    await server.hear();
+    await server.store();
     expect(await server.open('crypto_payouts', lost.payout)).toMatchObject({ class: 'missing_here' });
     expect(await server.balanceOf(lost.member)).toBe(100_000n);
   });
@@ -413,14 +413,14 @@ describe('[G7] a crypto payout whose state at the processor changes later', () =
     await server.cashier.sendCoins();
     const payout = (await server.payouts()).find(({ destination }) => destination === walletAddress)!.id;
     for (const to of ['send', 'cancel']) await server.control('payout', { payout, to });
-    await server.hear();
+    await server.store();
     expect(await shown(member, deposit.id)).toMatchObject({ status: 'fail', failure_code: 'REFUNDED' });
     expect(await server.open('crypto_payouts', payout)).toMatchObject({
       class: 'missing_there',
       subject_id: deposit.id,
     });
     await server.control('payout', { payout, to: 'complete' });
-    await server.hear();
+    await server.store();
     expect(await server.open('crypto_payouts', payout)).toBeUndefined();
   });
 });

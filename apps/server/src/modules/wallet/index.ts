@@ -5,7 +5,7 @@
  * `transfer-to-main.ts`.
  */
 import type { ExplainedNumber, SideWallet } from '@sabai/contract';
-import { askTogether, type Db, type Tx } from '@sabai/db';
+import { batchReads, type Db, type Tx } from '@sabai/db';
 import { type Balances, balances, balancesOf, lockWallet, trialBalance, trialBalances } from '@sabai/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../identity/index.ts';
@@ -56,7 +56,7 @@ export function createWallet(dependencies: WalletOptions) {
   const { refusing: _, ...movements } = postings;
   dependencies.approvals.performs('adjustment', adjustmentPerformer(dependencies));
   dependencies.approvals.performs('turnover-waiver', waiverPerformer(dependencies));
-  const ownSnapshot = askTogether(
+  const ownSnapshot = batchReads(
     ({ id }: WalletOwner) => id,
     (owners) => snapshotsOf(db, owners),
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { askTogether, type Db, sql } from '@sabai/db';
+import { batchReads, type Db, sql } from '@sabai/db';
 
 /** Signed content of a provider about a player, and the call that it has arrived as. */
 export interface SignedContent {
@@ -21,7 +21,7 @@ const named = ({ player, provider, hash }: Omit<Row, 'call'>) => `${player} ${ha
  * identify the call. The first arrival is recorded before anything is executed.
  */
 export function rememberSignedCalls(db: Db): (content: SignedContent) => Promise<boolean> {
-  const ask = askTogether<Row, string>(
+  const ask = batchReads<Row, string>(
     (row) => `${named(row)} ${row.call}`,
     async (rows) => {
       const of = (name: keyof Row) => rows.map((row) => row[name]);

@@ -3,7 +3,7 @@ import { contradictionTopics } from '../../platform/records/contradictions.ts';
 import { endDifference, keepContradiction, type ReportedContradiction } from './differences.repository.ts';
 
 /** Adds contradictions found between two comparisons to the differences immediately. */
-export const hearContradictions: OutboxConsumer = {
+export const recordContradictions: OutboxConsumer = {
   name: 'contradictions',
   topics: Object.values(contradictionTopics),
   async handle(tx, { memberId, topic, payload, occurredAt }) {

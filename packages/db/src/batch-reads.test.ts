@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { askTogether } from './ask-together.ts';
+import { batchReads } from './batch-reads.ts';
 
 /** A table whose queries end on demand. */
 function slowTable() {
   const rows = new Map<string, string>();
   const readings: { readonly asked: readonly string[]; end(): void; fail(): void }[] = [];
-  const ask = askTogether<string, string>(
+  const ask = batchReads<string, string>(
     (key) => key,
     (asked) => {
       const found = new Map([...rows].filter(([key]) => asked.includes(key)));

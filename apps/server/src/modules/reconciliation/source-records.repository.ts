@@ -6,7 +6,7 @@ import type { RunRow } from './runs.repository.ts';
  * Stores a source's records. The last version of a repeated record counts; parts of one amount are added up, and are
  * open as long as one of them is.
  */
-export async function hear(db: Db, runId: string, records: readonly ForeignRecord[]): Promise<void> {
+export async function store(db: Db, runId: string, records: readonly ForeignRecord[]): Promise<void> {
   const byKey = new Map<string, ForeignRecord>();
   for (const record of records) {
     const before = record.isPart ? byKey.get(record.key) : undefined;
@@ -27,11 +27,11 @@ export async function hear(db: Db, runId: string, records: readonly ForeignRecor
     const its = rows.filter((row) => row.is_part === isPart);
     if (its.length === 0) continue;
     const merged = isPart
-      ? sql`amount_minor = heard.amount_minor + excluded.amount_minor,
-          state = case when heard.state = 'open' then heard.state else excluded.state end`
+      ? sql`amount_minor = stored.amount_minor + excluded.amount_minor,
+          state = case when stored.state = 'open' then stored.state else excluded.state end`
       : sql`amount_minor = excluded.amount_minor, state = excluded.state`;
     await sql`
-      insert into reconciliation_heard as heard (
+      insert into reconciliation_records as stored (
         run_id, record_key, amount_minor, currency_code, at, state, ask_by, member_id
       )
       select ${runId}::uuid, * from jsonb_to_recordset(${JSON.stringify(its)}::jsonb) as reported (
@@ -43,9 +43,9 @@ export async function hear(db: Db, runId: string, records: readonly ForeignRecor
 }
 
 /** Returns the next stored records, in order of their keys. */
-export async function heardAfter(db: Db, runId: string, key: string, limit: number): Promise<ForeignRecord[]> {
+export async function storedAfter(db: Db, runId: string, key: string, limit: number): Promise<ForeignRecord[]> {
   const rows = await db
-    .selectFrom('reconciliation_heard')
+    .selectFrom('reconciliation_records')
     .selectAll()
     .where('run_id', '=', runId)
     .where('record_key', '>', key)
@@ -63,17 +63,17 @@ export async function heardAfter(db: Db, runId: string, key: string, limit: numb
   }));
 }
 
-export async function heardAmong(db: Db, runId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function storedKeysAmong(db: Db, runId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ record_key: string }>`
-    select record_key from reconciliation_heard
+    select record_key from reconciliation_records
     where run_id = ${runId} and record_key = any(${[...keys]}::text[])`.execute(db);
   return new Set(rows.map(({ record_key }) => record_key));
 }
 
 /** Deletes the stored records of a run, and of interrupted runs of its source. */
-export async function forgetHeard(db: Db, { id, source }: RunRow): Promise<void> {
+export async function deleteStored(db: Db, { id, source }: RunRow): Promise<void> {
   await sql`
-    delete from reconciliation_heard
+    delete from reconciliation_records
     where run_id = ${id} or run_id in (
       select id from reconciliation_runs where source = ${source} and failure is not null
     )`.execute(db);
