@@ -1,11 +1,27 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import backoffice from './apps/backoffice/vite.config.ts';
 
-/** What takes longest, most of it because it builds or starts whole installations, is left to `npm run test:long`. */
+/** The races that `npm test` runs: of the locks under which the ledger, bets, cashier and rewards move money. */
+const coreRaces = [
+  'packages/ledger/src/post.race.test.ts',
+  'apps/server/src/modules/provider-wallet/engine/wallet-door.race.test.ts',
+  'apps/server/src/modules/cashier/money.race.test.ts',
+  'apps/server/src/modules/bonus/promotions.race.test.ts',
+];
+const races = globSync('{apps,packages}/*/src/**/*.race.test.ts', { cwd: import.meta.dirname });
+
+/**
+ * What `npm test` leaves to other commands: other races to `npm run test:races`; walks over every call, route, setting
+ * and metric to `npm run test:walks`; models, which play random sequences, and whole installations to
+ * `npm run test:long`.
+ */
 const long =
   process.env.TESTS === 'all'
     ? []
     : [
+        ...races.filter((race) => !coreRaces.includes(race)),
+        '**/*.{walk,model}.test.ts',
         'tools/torture/{outages,two-processes}.db.test.ts',
         'tools/week/week.db.test.ts',
         'tools/backup/backup.db.test.ts',

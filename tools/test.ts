@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, fault injection on money, all but the longest tests of the packages and of the server on a
- * temporary PostgreSQL, and the main end-to-end tests in the browser.
+ * `npm test`: the checks, the tests of packages and screens, all but the longest tests of the server on a temporary
+ * PostgreSQL, and the main end-to-end tests in the browser. CONTRIBUTING.md lists the commands of all others.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -138,19 +138,15 @@ const tests = (name: string, report: string, projects: readonly string[]): Step 
   count: () => vitestCount(report),
 });
 
-/** Waits for restarting processes a part of its time, so it runs beside the steps before it. */
-const kills: Step = { name: 'money under kills', args: [path.join(root, 'tools/torture/torture.ts'), '--short'] };
 const steps: readonly Step[] = [
   { name: 'checks', args: [path.join(root, 'tools/check/check.ts')] },
   tests('tests of packages and screens', 'unit.json', ['unit', 'unit, modules exchanged', 'screens']),
-  kills,
   tests('tests of the server', 'postgres.json', ['postgres', 'postgres, modules exchanged']),
   { name: 'main journeys in the browser', args: [bin('playwright'), 'test', '--grep=@core'], count: playwrightCount },
 ];
 
-const begin = ({ args }: Step, isQuiet = false) =>
+const begin = ({ args }: Step) =>
   run(process.execPath, args, {
-    isQuiet,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'), TEST_RETRIES: '1' },
   });
 
@@ -168,13 +164,11 @@ const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const retried: string[] = [];
 const failures: string[] = [];
 let isGreen = true;
-const killsEnd = begin(kills, true);
 for (const step of steps) {
   const { name, count } = step;
   const startedAt = performance.now();
   console.log(`\n── ${name}`);
-  const { status, output } = await (step === kills ? killsEnd : begin(step));
-  if (step === kills) process.stdout.write(output);
+  const { status, output } = await begin(step);
   console.log(
     `── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`,
   );

@@ -5,8 +5,8 @@
  * and restarted. Then the database and the clients' history decide whether money was lost, doubled or made. The figures
  * go into docs/figures.md.
  *
- * `--short` is the part of `npm test`, the kills, and writes no figures. With `--only upgrade` it is a part of
- * `npm run test:long`.
+ * `--short` runs the kills in a minute and writes no figures; `npm run test:long` runs it, and again with
+ * `--only upgrade`.
  * - `--only interleavings` tests every order of a bet's calls, longer ones than `npm test`, and of the statements of
  *   two commands, as many of each pair as time permits.
  * - `--only races` sends every command 200 times concurrently, then again to servers with a fault.

@@ -3,7 +3,7 @@ import { services } from './services.ts';
 import type { ServiceContract } from './wire/service.ts';
 
 /**
- * Every service of the specification by audience and verbs. `walk.test.ts` and `walk-calls.test.ts` of `apps/server`
+ * Every service of the specification by audience and verbs. `settings.walk.test.ts` and `calls.walk.test.ts` of `apps/server`
  * probe each of them, so that none is a stub.
  */
 const specified: Readonly<Record<'public' | 'member', Readonly<Record<string, string>>>> = {

@@ -213,16 +213,15 @@ test.each<[string, Check]>([
   expect(await problemsOf(check)).toEqual([]);
 });
 
-if (process.env.TESTS === 'all')
-  test.each<[string, Check, Fault]>([
-    ['never uses up a code', lastUse, endlessUses],
-    ['takes no lock of the ledger', perMember, withoutLock],
-    ['forgets keys', repeats, forgetsKeys],
-    ['never uses up a budget', budgets, withoutBudgets],
-    ['forgets wrong codes', guesses, forgetsGuesses],
-    ['forgets the end of a verification', verifications, forgetsEnds],
-    ['lets each staff member decide again', decisions, keepsVerifying],
-    ['orders spins for every request', freeSpins, forgetsKeys],
-  ])('is caught in a server that %s', async (_, check, fault) => {
-    expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
-  });
+test.each<[string, Check, Fault]>([
+  ['never uses up a code', lastUse, endlessUses],
+  ['takes no lock of the ledger', perMember, withoutLock],
+  ['forgets keys', repeats, forgetsKeys],
+  ['never uses up a budget', budgets, withoutBudgets],
+  ['forgets wrong codes', guesses, forgetsGuesses],
+  ['forgets the end of a verification', verifications, forgetsEnds],
+  ['lets each staff member decide again', decisions, keepsVerifying],
+  ['orders spins for every request', freeSpins, forgetsKeys],
+])('is caught in a server that %s', async (_, check, fault) => {
+  expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
+});

@@ -293,17 +293,16 @@ test.each<[string, Check]>([
   expect(await problemsOf(check)).toEqual([]);
 });
 
-if (process.env.TESTS === 'all')
-  test.each<[string, Check, Fault]>([
-    ['forgets claims', claims, forgetsClaims],
-    ['forgets check-in days', checkIns, forgetsDays],
-    ['has unlimited places', ladder, withoutPlaces],
-    ['keeps returned places', placesBack, keepsPlaces],
-    ['frees claimed places', placesBack, freesClaimed],
-    ['forgets reserved rewards', budget, forgetsReservations],
-    ['has unlimited budgets', budget, withoutBudgets],
-    ['keeps returned rewards', budgetBack, keepsBudgets],
-    ['forgets counted rounds', voids, forgetsRounds],
-  ])('is caught in a server that %s', async (_, check, fault) => {
-    expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
-  });
+test.each<[string, Check, Fault]>([
+  ['forgets claims', claims, forgetsClaims],
+  ['forgets check-in days', checkIns, forgetsDays],
+  ['has unlimited places', ladder, withoutPlaces],
+  ['keeps returned places', placesBack, keepsPlaces],
+  ['frees claimed places', placesBack, freesClaimed],
+  ['forgets reserved rewards', budget, forgetsReservations],
+  ['has unlimited budgets', budget, withoutBudgets],
+  ['keeps returned rewards', budgetBack, keepsBudgets],
+  ['forgets counted rounds', voids, forgetsRounds],
+])('is caught in a server that %s', async (_, check, fault) => {
+  expect(await problemsOfFaulty(check, fault)).not.toEqual([]);
+});

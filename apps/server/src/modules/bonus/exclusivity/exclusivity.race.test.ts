@@ -99,10 +99,9 @@ test.each<[string, Check]>([
   expect(await problemsOf(check)).toEqual([]);
 });
 
-if (process.env.TESTS === 'all')
-  test.each<[string, Check, Fault]>([
-    ['takes no lock, with a dialog confirmed twice', manyConfirmations, withoutLock],
-    ['takes no lock, with a repeated pause', manyPauses, withoutLock],
-  ])('is caught in a server that %s', async (_, check, fault) => {
-    expect(await problemsOf(check, fault)).not.toEqual([]);
-  });
+test.each<[string, Check, Fault]>([
+  ['takes no lock, with a dialog confirmed twice', manyConfirmations, withoutLock],
+  ['takes no lock, with a repeated pause', manyPauses, withoutLock],
+])('is caught in a server that %s', async (_, check, fault) => {
+  expect(await problemsOf(check, fault)).not.toEqual([]);
+});

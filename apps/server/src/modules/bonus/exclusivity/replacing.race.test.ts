@@ -164,17 +164,15 @@ test('counts the round that completes a promotion for the promotion only', async
   expect(await countedTwice()).toBe(0);
 });
 
-if (process.env.TESTS === 'all') {
-  test('is caught in a server that treats members of a promotion as members of cashback', async () => {
-    const statement = counting([byTime, "''cashback''::text"], [counted, 'false']);
-    expect((await problemsOf({ statements: [statement] })).join()).toMatch(/for cashback and for the promotion/);
-  }, 120_000);
+test('is caught in a server that treats members of a promotion as members of cashback', async () => {
+  const statement = counting([byTime, "''cashback''::text"], [counted, 'false']);
+  expect((await problemsOf({ statements: [statement] })).join()).toMatch(/for cashback and for the promotion/);
+}, 120_000);
 
-  test('is caught in a server that dates a bet before it has the lock', async () => {
-    expect(await isDatedBeforeChange({ datesEarly: true })).toBe(true);
-  });
+test('is caught in a server that dates a bet before it has the lock', async () => {
+  expect(await isDatedBeforeChange({ datesEarly: true })).toBe(true);
+});
 
-  test('is caught in a server that counts the round that completes a promotion by its time alone', async () => {
-    expect(await countedTwice({ statements: [counting([counted, 'false'])] })).toBe(1);
-  });
-}
+test('is caught in a server that counts the round that completes a promotion by its time alone', async () => {
+  expect(await countedTwice({ statements: [counting([counted, 'false'])] })).toBe(1);
+});

@@ -5,8 +5,8 @@ import type { Fault } from '../../cashier.fixture.ts';
 import { readRate, worthOf, writeCoins } from '../../providers/btcpay/coin-amount.rules.ts';
 import { type CryptoServer, createCryptoServer, walletAddress } from './crypto-server.fixture.ts';
 
-/** Sequences of random steps; `npm run test:long` plays more. */
-const sequences = process.env.TESTS === 'all' ? 30 : 10;
+/** The number of sequences of random steps. */
+const sequences = 30;
 
 /** Steps of an invoice, in any order: by the payer, the chain, the processor, the player, staff and time. */
 const step = fc.constantFrom(

@@ -551,7 +551,7 @@ describe('every setting changes some response', () => {
       ...Object.keys({ ...siteSettings, ...memberRules, ...lastRules, ...languages, ...payments, ...networks }),
       ...Object.keys({ ...walkedElsewhere }),
     ]);
-    // walk-calls.test.ts covers staff's changes of the catalogue call by call.
+    // calls.walk.test.ts covers staff's changes of the catalogue call by call.
     const catalogue = ['games', 'game_providers', 'game_placements', 'game_taggings', 'search_aliases'];
     const listed = ['site_items', 'policy_versions', ...catalogue];
     const tables = (await configuredTables(server.db)).filter((table) => !listed.includes(table));
@@ -717,7 +717,7 @@ const constant: Readonly<Record<string, string>> = {
   'member/affiliate-share find': 'the own link, which stays the same: postbacks.race.test.ts adds a sub-id',
   'member/counted-bet find': 'its bets are played: counted-bets.test.ts plays them',
   'public/country-information find': 'the countries of the world: another in each language, as the next test says',
-  'public/statement-seal find': 'the key of the house; walk-calls.test.ts seals with it',
+  'public/statement-seal find': 'the key of the house; calls.walk.test.ts seals with it',
 };
 
 /** Creates everything that a member and an operator can have and do, once. */

@@ -15,7 +15,7 @@ import { memberCalls } from './walk-calls-of-members.fixture.ts';
 import { staffCalls, whoPlayed } from './walk-calls-of-staff.fixture.ts';
 
 /**
- * Every call of the contract except the lists of members and visitors, which walk.test.ts reads: each has a probe, or
+ * Every call of the contract except the lists of members and visitors, which settings.walk.test.ts reads: each has a probe, or
  * is named here.
  */
 const probes: Readonly<Record<string, CallProbe>> = { ...memberCalls, ...staffCalls };
