@@ -41,7 +41,7 @@ async function run(list: readonly Act[], fault: RewardFault = {}, wanted?: Invar
 }
 
 const seeds = process.env.TESTS === 'all' ? [1, 2, 3, 4, 5, 6] : [1];
-const length = process.env.TESTS === 'all' ? 600 : 120;
+const length = process.env.TESTS === 'all' ? 600 : 220;
 
 test.each(seeds)(
   'keeps all ten invariants true after every step of a random sequence of money events (%i)',
