@@ -8,25 +8,35 @@ import { knownFiles, repositoryRoot } from './imports.ts';
  */
 const patterns: readonly RegExp[] = [
   /\b(told|tells?|hears?|heard|says?|knows?)\b(?! apart)/imu,
-  /\b(stands?|stood|lies|lay|waits?)\b(?! for\b)/imu,
+  /\b(stands?|stood|lies|lay(?! out\b)|waits?)\b(?! for\b)/imu,
   /(^|[.:;] )(Who|Whoever|What|Which|Where|That|How|Of|By what) (?!.*\?)|\b(who|what|whoever|nobody|somebody) (is|has|asks?|waits?|comes?|listens?)\b/mu,
-  /\b(house|doors?|desk|lanes?|books|rooms?|homes?|torture|journeys?|rivals?|guests?|carriers?|sealed|our staff)\b/imu,
+  /\b(house|doors?|desk|lanes?|books|(one|only|single|own) homes?|torture|journeys?|rivals?|guests?|carriers?|sealed|our staff)\b/imu,
   /\b(by (itself|themselves|turns)|anew|(no|any) more|besides|shall|for (ever|some time)|at once|(is|are|was) over|on its way|of (the past|an app|ours|yours|others|theirs)|(becomes?|became) of|opens? (it|nothing|your account)|asked for)\b/imu,
 ];
 /** Standard terms that match a pattern. */
-const allowed = /\bhouse edge\b|\bbooks? slot|\broom service\b/gi;
+const allowed =
+  /\bhouse edge\b|\bbooks? slot|\bknow your customer\b|\bhands? stands?\b|\bhow it works\b|\bno more bets\b/gi;
+/** Terms of single games, which are standard in the files of these games. */
+const gameTerms: readonly { readonly files: RegExp; readonly terms: RegExp }[] = [
+  { files: /\bbook-slot\//, terms: /\bbooks\b/gi },
+  { files: /\btower\/|studio-steps\.json$/, terms: /\bdoors?\b/gi },
+  { files: /\bblackjack\/|studio-steps\.json$/, terms: /\bstands?\b/gi },
+];
 
-const isPlain = (text: string) => {
-  const read = text.replace(allowed, '');
+const isPlain = (text: string, file: string) => {
+  const read = gameTerms
+    .filter(({ files }) => files.test(file))
+    .reduce((left, { terms }) => left.replace(terms, ''), text.replace(allowed, ''));
   return !patterns.some((pattern) => pattern.test(read));
 };
 
-/** Returns the comments of a source, each as running text. */
+/** Returns the comments of a source, each as running text; code in backticks is left out. */
 export const commentsOf = (text: string): readonly string[] =>
-  [...text.matchAll(/\/\*\*?([\s\S]*?)\*\/|(?:^|\s)\/\/(.*)$/gm)]
+  [...text.matchAll(/(?<![\w}])\/\*\*?([\s\S]*?)\*\/|(?:^|\s)\/\/(.*)$/gm)]
     .map(([, block, line]) =>
       (block ?? line ?? '')
         .replace(/^\s*\*/gm, ' ')
+        .replace(/`[^`]*`|\{@link [^}]*\}/g, '')
         .replace(/\s+/g, ' ')
         .trim(),
     )
@@ -47,8 +57,8 @@ const textsOf = (messages: unknown): readonly string[] =>
 /** Counts the texts that match a pattern in each part of the repository. */
 export function countVoice(files: readonly string[], read: (file: string) => string): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  const count = (group: string, texts: readonly string[]) => {
-    const found = texts.filter((text) => !isPlain(text)).length;
+  const count = (group: string, file: string, texts: readonly string[]) => {
+    const found = texts.filter((text) => !isPlain(text, file)).length;
     if (found > 0) counts[group] = (counts[group] ?? 0) + found;
   };
   for (const file of files) {
@@ -56,10 +66,12 @@ export function countVoice(files: readonly string[], read: (file: string) => str
     if (/\.(ts|tsx)$/.test(file))
       count(
         `comments of ${/^(apps|packages)/.test(file) ? file.split('/').slice(0, 2).join('/') : file.split('/')[0]}`,
+        file,
         commentsOf(read(file)),
       );
-    else if (/\.md$/.test(file)) count(`documents`, paragraphsOf(read(file)));
-    else if (/^packages\/locales\/en\/.*\.json$/.test(file)) count('English texts', textsOf(JSON.parse(read(file))));
+    else if (/\.md$/.test(file)) count('documents', file, paragraphsOf(read(file)));
+    else if (/^packages\/locales\/en\/.*\.json$/.test(file))
+      count('English texts', file, textsOf(JSON.parse(read(file))));
   }
   return counts;
 }

@@ -105,13 +105,16 @@ async function flagMembers(
     .execute();
 }
 
-/** The affiliate programme over a wallet door, with a clock in the test's hands, in November 2026 by the days of Bangkok. */
+/**
+ * Creates the affiliate programme with a provider wallet and a clock that the test sets; it is November 2026, days are
+ * those of Bangkok.
+ */
 export async function createAffiliateServer(
   options: { readonly statements?: readonly string[]; readonly sandboxOrigin?: string } = {},
 ) {
   const server = await createProgrammeServer(options);
   const { db, bank } = server;
-  /** A member with money in the main wallet, whom somebody has invited. */
+  /** Creates an invited member with money in the main wallet. */
   async function guestOf(referrer: string, amountMinor = 100_000_00n): Promise<string> {
     const memberId = await server.member({ amountMinor });
     await sql`update members set referred_by = ${referrer} where member_id = ${memberId}`.execute(db);
@@ -187,7 +190,7 @@ export async function createAffiliateServer(
         .execute();
     },
     guest: guestOf,
-    /** A deposit of a member that has succeeded, told so many times; its id. */
+    /** Stores a member's successful deposit and publishes its event this many times; returns its id. */
     async deposit(memberId: string, amountMinor: bigint, times = 1): Promise<string> {
       const id = randomUUID();
       const at = server.now();
@@ -214,11 +217,11 @@ export async function createAffiliateServer(
     /** Flags two members as one person. */
     flag: (memberId: string, other: string, status: 'open' | 'confirmed' | 'cleared' = 'open') =>
       flagMembers(db, server.now(), { memberId, other, status }),
-    /** Everything that waits is counted. */
+    /** Processes all events of the outbox. */
     async count() {
       while ((await dispatchOutbox(db, [...affiliate.consumers, ...server.programmes.consumers])) > 0);
     },
-    /** Counts what waits, and runs what is due at this moment. */
+    /** Processes all events of the outbox, then runs the job at this moment. */
     async run(at: string) {
       await this.count();
       server.setNow(at);

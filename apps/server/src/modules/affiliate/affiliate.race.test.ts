@@ -33,7 +33,7 @@ async function unstated({ db }: AffiliateServer): Promise<string[]> {
   return differing('stated', rows);
 }
 
-/** What affiliates were paid, where that is not what their statements come to. */
+/** Returns the affiliates whose payments differ from the sums of their statements. */
 async function misPaid({ db }: AffiliateServer): Promise<string[]> {
   const { rows } = await sql<{ is: string; due: string }>`
     select statement.member_id, sum(due_minor)::text as due,
@@ -43,7 +43,10 @@ async function misPaid({ db }: AffiliateServer): Promise<string[]> {
   return differing('paid', rows);
 }
 
-/** Two processes count what was settled before the end, while three close, state and pay the period that is over. */
+/**
+ * Two processes count rounds settled before the end, while three close the ended period and make and pay its
+ * statements.
+ */
 async function problemsOf(statements: readonly string[] = []): Promise<string[]> {
   const server = await createAffiliateServer({ statements });
   try {

@@ -19,7 +19,7 @@ export async function insertClick(db: Db, click: Click): Promise<void> {
     .execute();
 }
 
-/** How many visits by a member's link have counted since a moment. */
+/** Returns the number of counted visits by a member's link since a moment. */
 export async function clicksSince(db: Db, memberId: string, day: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('affiliate_clicks')
@@ -50,7 +50,7 @@ export interface LevelCount {
   readonly qualified: number;
 }
 
-/** How many members an affiliate has brought, by level, and how many of them qualify. */
+/** Returns the numbers of invited and qualified members by level. */
 export async function levelCounts(db: Db, memberId: string, levels: number): Promise<LevelCount[]> {
   const { rows } = await sql<{ level: number; members: bigint; qualified: bigint }>`
     select level, count(*) as members, count(guest.qualified_at) as qualified
@@ -69,7 +69,7 @@ export interface GuestRow {
   readonly first_deposit_at: Date | null;
   readonly qualified_at: Date | null;
 }
-/** How far these members have come. */
+/** Returns the progress of these invited members. */
 export const guestsByIds = async (db: Db, memberIds: readonly string[]): Promise<Map<string, GuestRow>> => {
   if (memberIds.length === 0) return new Map();
   const rows = await db

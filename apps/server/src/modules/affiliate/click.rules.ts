@@ -1,4 +1,4 @@
-/** Programs that fetch a link to show what is behind it, or to search the web: no visitor is behind them. */
+/** User agents of search engines and link previews, which fetch links without a visitor. */
 const robots = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|headless|python-|curl\/|wget\/|axios|go-http/i;
 
 /** More visitors of one link than this in a minute are made by a program. */

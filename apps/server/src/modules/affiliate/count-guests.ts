@@ -3,7 +3,7 @@ import type { AffiliateDependencies } from './dependencies.ts';
 
 type Dependencies = Pick<AffiliateDependencies, 'platform' | 'identity'>;
 
-/** The events of members whom somebody has invited, in their order. */
+/** Returns the events of invited members, in their order. */
 async function ofGuests(tx: Tx, events: readonly OutboxEvent[]): Promise<readonly OutboxEvent[]> {
   const members = [...new Set(events.map(({ memberId }) => memberId))];
   const { rows } = await sql<{ member_id: string }>`
@@ -13,7 +13,10 @@ async function ofGuests(tx: Tx, events: readonly OutboxEvent[]): Promise<readonl
   return events.filter(({ memberId }) => invited.has(memberId));
 }
 
-/** Counts what invited members play. What a round counts is read from what has become of it, so that a void takes back exactly that. */
+/**
+ * Counts the rounds of invited members. The counted sums follow from the round's present state, so that a void reverses
+ * them exactly.
+ */
 export function countGuestRounds({ platform, identity }: Dependencies): OutboxConsumer {
   async function handleAll(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
     const counted = await ofGuests(tx, events);
@@ -35,7 +38,7 @@ export function countGuestRounds({ platform, identity }: Dependencies): OutboxCo
   };
 }
 
-/** Counts what invited members deposit. */
+/** Counts the deposits of invited members, less reversed ones. */
 export function countGuestDeposits({ platform, identity }: Dependencies): OutboxConsumer {
   return {
     name: 'affiliate-deposits',
@@ -52,7 +55,7 @@ export function countGuestDeposits({ platform, identity }: Dependencies): Outbox
   };
 }
 
-/** Counts what invited members are given, as deductions; also once more before a period is closed. */
+/** Counts bonuses of invited members as deductions; runs once more before a period is closed. */
 export function countGuestBonuses({ platform, identity }: Dependencies): OutboxConsumer {
   return {
     name: 'affiliate-bonuses',

@@ -5,7 +5,6 @@ import type { Identity } from '../identity/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
 
-/** What the use cases of the affiliate programme are given. */
 export interface AffiliateDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'secret' | 'log' | 'seal' | 'settings'>;
   readonly approvals: Pick<Approvals, 'guard' | 'lockSums' | 'performs'>;

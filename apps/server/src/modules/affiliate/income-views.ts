@@ -62,7 +62,7 @@ function presentDay(day: string, own: readonly Line[], plan: AffiliatePlan, isPa
   };
 }
 
-/** What affiliates see of their income: what was paid as it was, what is counted as it stands now. */
+/** Creates the views of an affiliate's income: stored statements, and the current sums of periods without one. */
 export function createIncomeViews(dependencies: AffiliateDependencies) {
   const { platform, identity } = dependencies;
   const { db, clock } = platform;

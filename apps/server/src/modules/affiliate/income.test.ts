@@ -88,10 +88,10 @@ describe('revenue share income', () => {
       ['2026-11-17', 2, '8.50'],
       ['2026-11-18', 1, '-45.00'],
     ]);
-    // What is paid is played once before it is transferred.
+    // The payment requires turnover of once its amount before the transfer.
     expect(await server.side(host, 'affiliate' as never)).toMatchObject({ turnover_target: '28.50', ready: '0.00' });
 
-    // The guest of the guest counts for the guest as well, at the rate of the first level.
+    // The second-level member counts for the first-level member as well, at the first level's rate.
     expect(await server.held(guest)).toBe('42.50');
   });
 
@@ -195,7 +195,7 @@ test('[rewards 4.8] pays a referral 100 once for own deposits of 300 and own cas
     const [profile] = await server.call(host, 'affiliate-profile');
     expect(profile).toMatchObject({ qualified: 0 });
     await server.play(paying, 1n, 0n);
-    // The same bank account as whoever has invited.
+    // The same bank account as the affiliate.
     await server.flag(other, twin);
     await server.run(december);
     expect([await server.held(host), await server.held(other)]).toEqual(['100.00', '0.00']);

@@ -1,7 +1,7 @@
 /**
- * Owns what comes in by members' referral links, and what that earns: plans, days, statements and their payment.
- * Keeps true that a visitor counts once per link and day, that no address is kept, that a statement is made and paid once, and that
- * members who may be one person with the affiliate earn nothing. Start reading at `count-guests.ts` and `run-affiliates.ts`.
+ * Owns registrations by members' referral links and the income from them: plans, days, statements and their payment.
+ * Invariants: a visitor counts once per link and day; no address is stored; a statement is made and paid once; members
+ * who may be one person with the affiliate earn nothing. Start reading at `count-guests.ts` and `run-affiliates.ts`.
  */
 import { createHmac } from 'node:crypto';
 import {
@@ -62,7 +62,7 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
       countGuestBonuses(dependencies),
       listReferrers(dependencies),
     ],
-    /** Opens the periods, makes the statements of those that are over, and pays them. */
+    /** Opens periods, and makes and pays the statements of ended ones. */
     runAffiliates: () => runAffiliates(dependencies),
     /** Calls trackers that are due. */
     deliverPostbacks: () => deliverPostbacks(dependencies, callTracker),

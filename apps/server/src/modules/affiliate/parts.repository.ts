@@ -3,7 +3,7 @@ import type { AffiliatePart } from '@sabai/rewards';
 
 type Reader = Db | Tx;
 
-/** What an invited member counts in a period, or what is corrected of an earlier one. */
+/** An invited member's sums of a period, or a correction of an earlier period. */
 export interface GuestPart {
   readonly guestId: string;
   readonly level: number;
@@ -36,7 +36,7 @@ export interface AskedParts {
   readonly currency: string;
 }
 
-/** What the members whom an affiliate has brought count on these days. */
+/** Returns the sums of an affiliate's invited members on these days. */
 export async function partsOf(reader: Reader, asked: AskedParts, { starts_on, ends_on }: Span): Promise<GuestPart[]> {
   const { memberId, levels, currency } = asked;
   const { rows } = await sql<Row>`
@@ -114,7 +114,7 @@ export interface HeldPart {
   readonly guest_id: string;
   readonly income: string;
 }
-/** What was held of an affiliate in earlier periods and is not decided yet, by member. */
+/** Returns an affiliate's held and undecided income of earlier periods, by invited member. */
 export async function heldParts(reader: Reader, memberId: string): Promise<HeldPart[]> {
   const { rows } = await sql<HeldPart>`
     select guest_id, sum(income)::text as income from affiliate_parts

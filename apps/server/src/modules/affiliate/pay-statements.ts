@@ -2,7 +2,7 @@ import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, sql, type Tx } from '@sabai/db';
 import type { AffiliateDependencies } from './dependencies.ts';
 
-/** So many affiliates are paid in one transaction, whose books are held for two round trips. */
+/** Number of affiliates paid in one transaction, which locks their accounts for two round trips. */
 const membersAtOnce = 100;
 
 interface DueRow {

@@ -28,7 +28,7 @@ export const settingsOf = (reader: Reader): Promise<SettingsRow> =>
 
 /** Opens the periods up to the one that a day is in: each begins where the last one has ended. */
 export async function openPeriods(tx: Tx, settings: SettingsRow, timeZone: string, today: string): Promise<void> {
-  // Another process that opens them waits, and then finds them.
+  // A concurrent process blocks here, then finds the periods.
   await sql`select pg_advisory_xact_lock(22, 1)`.execute(tx);
   const last = await tx
     .selectFrom('affiliate_periods')

@@ -38,7 +38,7 @@ export const presentLine = (line: { readonly [K in keyof AffiliateLine]: bigint 
 const sumOf = (levels: KeptReckoning['levels'], name: keyof AffiliateLine) =>
   levels.reduce((sum, level) => sum + BigInt(level[name]), 0n);
 
-/** What a statement says of its lines, whether it is made or is still counted. */
+/** Returns the lines of a statement, stored or still counted. */
 export function presentReckoning(
   reckoning: KeptReckoning,
   {
@@ -91,7 +91,7 @@ export function presentReckoning(
   };
 }
 
-/** What members are told of the terms that they are paid by. */
+/** Returns the terms of an affiliate's contract, as shown to the affiliate. */
 export function presentContract({ rules, version, startsOn }: AffiliatePlan, currency: Currency) {
   const amounts = rules.amounts[currency.code];
   const decimal = (minor: bigint | undefined) => formatDecimal(minor ?? 0n, currency);

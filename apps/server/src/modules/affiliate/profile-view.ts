@@ -12,7 +12,7 @@ import { referralStatus } from './referral.rules.ts';
 const sumOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], name: K) =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
-/** What members see of their invitations, and of the contract that pays for them. */
+/** Creates the views of a member's invitations and of the affiliate contract. */
 export function createInvitationViews(
   { platform, identity, protection, flags, wallet }: AffiliateDependencies,
   income: IncomeViews,

@@ -40,7 +40,7 @@ export interface AskedStatement extends Span {
   readonly timeZone: string;
 }
 
-/** What earlier periods leave for this one. */
+/** Returns the balance carried over from the previous statement. */
 async function carriedInto(reader: Reader, memberId: string, startsOn: string): Promise<bigint> {
   const last = await reader
     .selectFrom('affiliate_statements')
@@ -74,7 +74,7 @@ export async function reckonStatement(
     return flag === undefined ? 'counted' : flag === 'open' ? 'held' : 'refused';
   };
   const released = held.filter((row) => !against.has(row.guest_id));
-  // Who is held waits for the decision; what was paid is taken back in any case.
+  // Held members await the decision; reversals of payments apply in any case.
   const qualified = changes.filter(({ member_id, change }) => change === -1 || !against.has(member_id));
   const parts = found.map((part) => ({
     ...part,

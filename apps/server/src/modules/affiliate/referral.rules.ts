@@ -1,17 +1,17 @@
 import type { ReferralStatus } from '@sabai/contract';
 
-/** What decides how far an invitation has come. */
+/** The facts that determine an invitation's status. */
 export interface ReferralFacts {
-  /** What staff have found, or still look at, about the two members. */
+  /** The staff's flag on the two members, if any. */
   readonly flag: 'open' | 'confirmed' | undefined;
   readonly firstDeposit: { readonly depositedMinor: bigint; readonly stakedMinor: bigint } | undefined;
-  /** By the plan of whoever has invited; without a plan, the first deposit staked once qualifies. */
+  /** Progress by the affiliate's plan; without a plan, the first deposit staked once qualifies. */
   readonly byPlan?: { readonly hasDeposited: boolean; readonly isQualified: boolean } | undefined;
 }
 
 /**
- * An invitation counts once its guest has really deposited and staked that once, and nothing says that host and guest are one
- * person; whoever pays for invitations pays for these alone.
+ * An invitation qualifies when the invited member has staked the first deposit once, and no flag marks the two members
+ * as one person. Only qualified invitations are paid for.
  */
 export function referralStatus({ flag, firstDeposit, byPlan }: ReferralFacts): ReferralStatus {
   if (flag) return flag === 'open' ? 'review' : 'refused';

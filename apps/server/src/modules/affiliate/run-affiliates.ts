@@ -65,7 +65,7 @@ async function keepParts(tx: Tx, memberId: string, startsOn: string, { parts, ..
         staked bigint, won bigint, bonus bigint, deposited bigint, has_played boolean, income numeric, state text)`.execute(
     tx,
   );
-  // What is held in this period is not released by it.
+  // This statement releases only income held in earlier periods.
   await sql`
     update affiliate_parts set state = case when guest_id = any(${stated.released}::uuid[]) then 'released' else 'refused' end,
         released_on = case when guest_id = any(${stated.released}::uuid[]) then ${startsOn}::date end
@@ -78,7 +78,7 @@ async function keepParts(tx: Tx, memberId: string, startsOn: string, { parts, ..
       where member_id = any(${[...changed(1), ...changed(-1)]}::uuid[])`.execute(tx);
 }
 
-/** Makes the statement of a period, once: whoever has one keeps it. */
+/** Makes a member's statement of a period; an existing one stays unchanged. */
 async function stateOne(
   dependencies: AffiliateDependencies,
   tx: Tx,
@@ -175,7 +175,7 @@ async function reckonSome(dependencies: AffiliateDependencies, asked: PeriodRow,
   });
 }
 
-/** Counts what its members were given until now, then closes a period: what comes later is counted in the next one. */
+/** Counts all earlier deductions of the period, then closes it; later ones count in the next period. */
 async function closePeriod({ platform }: AffiliateDependencies, asked: PeriodRow, timeZone: string): Promise<void> {
   const now = platform.clock();
   const { rows } = await sql<{ member_id: string }>`
@@ -198,7 +198,7 @@ async function closePeriod({ platform }: AffiliateDependencies, asked: PeriodRow
   });
 }
 
-/** Whether a run pays each affiliate no more than the operator lets go without a decision. */
+/** Whether each payment of a run is within the limit for payments without a decision. */
 const isWithinLimits = ({ totals }: PeriodRow, { automatic }: SettingsRow): boolean =>
   Object.entries(totals as unknown as Totals).every(([currency, { highest_minor: highest }]) => {
     const limit = (automatic as Record<string, string>)[currency];
@@ -213,7 +213,7 @@ async function approveByRule({ platform }: AffiliateDependencies, asked: PeriodR
   });
 }
 
-/** Opens the periods, and brings each that is over as far as it may go. */
+/** Opens periods, and closes, states and pays ended ones as far as their approvals permit. */
 export async function runAffiliates(dependencies: AffiliateDependencies): Promise<void> {
   const { platform, identity } = dependencies;
   const { db } = platform;

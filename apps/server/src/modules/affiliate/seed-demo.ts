@@ -146,7 +146,7 @@ interface PlayedDay {
   readonly deposited: number;
 }
 
-/** What the invited members have played, in baht: some of them every day, some seldom, and on some days they win. */
+/** Returns the invited members' stakes and wins in baht: daily or rare play, with some winning days. */
 function playOf(invited: readonly Invited[], dayOf: (index: number) => string): PlayedDay[] {
   const number = createNumbers(11);
   return invited.flatMap(({ id, firstDay }, order) => {

@@ -3,7 +3,7 @@ import { translatorFor } from '@sabai/locales';
 import qrCode from 'qrcode';
 import type { AffiliateDependencies } from './dependencies.ts';
 
-/** What an affiliate passes on: the link with its place, as a picture too, and texts that name it. */
+/** Returns an affiliate's material to share: the link with its placement, its QR code, and texts with the link. */
 export async function shareKit(
   { platform, identity }: AffiliateDependencies,
   memberId: string,

@@ -12,7 +12,7 @@ export interface Standing {
   readonly stated: Stated;
 }
 
-/** What the periods of a member come to that have no statement yet. */
+/** Creates the view of a member's periods without a statement. */
 export function createStandings(dependencies: AffiliateDependencies) {
   const { platform, identity } = dependencies;
   const { db } = platform;

@@ -5,7 +5,7 @@ import { planOfStatement } from './plans.repository.ts';
 import type { Stated } from './reckon-statement.ts';
 import type { Standings } from './standings.ts';
 
-/** What one member counts in a period, or on a day of it. */
+/** An invited member's sums of a period, or of one of its days. */
 export interface Line {
   readonly guestId: string;
   readonly level: number;
@@ -23,7 +23,7 @@ export function createStatementLines(
 ) {
   const { db } = platform;
 
-  /** The names of members: of the first level what an affiliate is shown of those they have invited, of others a number. */
+  /** Returns the display names of invited members: masked names at the first level, numbers at the others. */
   async function namesOf(guests: readonly { readonly guestId: string; readonly level: number }[]) {
     const own = guests.filter(({ level }) => level === 1).map(({ guestId }) => guestId);
     const names = await identity.maskedNames(db, [...new Set(own)]);
@@ -31,7 +31,7 @@ export function createStatementLines(
       level === 1 ? (names.get(guestId) ?? '') : `#${guestId.slice(-6)}`;
   }
 
-  /** What each member counts in a period, from the statement where there is one. */
+  /** Returns the sums of each invited member in a period, from its statement if there is one. */
   async function linesOf(memberId: string, startsOn: string) {
     const row = await db
       .selectFrom('affiliate_statements')
@@ -94,7 +94,7 @@ export function createStatementLines(
     const ofMember = Map.groupBy(lines, ({ guestId }) => guestId);
     return rows.flatMap((row: DayPart): Line[] => {
       const isLate = row.of_day < span.starts_on;
-      // What corrects an earlier period has the line of that period.
+      // A correction uses the line of the corrected period.
       const line = isLate
         ? ofMember.get(row.guest_id)?.findLast(({ about }) => about !== null && about <= row.of_day)
         : known.get(keyOf(row.guest_id, null));

@@ -33,7 +33,7 @@ export interface CompetitionModule {
   placeSpins(): Promise<number>;
   /** Inserts competitions into a play-money installation without any. */
   seedDemo(tx: Tx): Promise<void>;
-  /** Adds earlier entries and rounds of the demonstration's member and of others. */
+  /** Adds earlier entries and rounds of the demonstration's member and its competitors. */
   playDemo(memberId: string, rivals: readonly string[]): Promise<void>;
 }
 

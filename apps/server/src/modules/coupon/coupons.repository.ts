@@ -26,7 +26,7 @@ export interface Code {
 export const codeOf = async (reader: Reader, key: string): Promise<Code | undefined> =>
   (await sql<Code>`select * from coupon_codes where code_key = ${key}`.execute(reader)).rows[0];
 
-/** Takes one use of a code, if there is one: concurrent redemptions wait here for the other's commit. */
+/** Takes one use of a code, if there is one. Concurrent redemptions block until the other's commit. */
 export async function takeUse(tx: Tx, key: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update coupon_codes set used = used + 1 where code_key = ${key} and used < uses and (closed_at is null or closed_at > ${now})

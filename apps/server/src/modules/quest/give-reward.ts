@@ -13,7 +13,7 @@ interface Receiving {
   readonly id: string;
   readonly offer_id: number;
   readonly currency_code: string;
-  /** Of what was reserved for it when it was completed. */
+  /** The reservation made when the entry was completed. */
   readonly reservation_id?: string | null;
 }
 

@@ -266,7 +266,7 @@ const withoutBudgets: Fault = {
     'create trigger plenty before update on offer_budgets for each row execute function plenty()',
   ],
 };
-/** What was reserved for an entry that has ended stays reserved. */
+/** An ended entry keeps its reservation. */
 const keepsBudgets: Fault = {
   statements: [
     `create or replace function quest_budget_is_given_back() returns trigger language plpgsql as $$ begin

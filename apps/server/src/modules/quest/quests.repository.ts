@@ -189,8 +189,8 @@ export async function lockRewards(tx: Tx, offerIds: readonly number[]): Promise<
 }
 
 /**
- * Takes a place, if there is one: entries that reach the goal concurrently wait here. The entry holds it until its
- * claim; a trigger returns it.
+ * Takes a place, if there is one. Entries that reach the goal concurrently block until the other's commit. The entry
+ * holds the place until its claim; a trigger returns it.
  */
 export async function takePlace(tx: Tx, { id, rules: { places } }: Quest): Promise<boolean> {
   if (places === undefined) return true;

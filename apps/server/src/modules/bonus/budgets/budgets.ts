@@ -138,7 +138,7 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
     return free((await lockBudget(tx, offerId, currency))!);
   }
 
-  /** Stores what is taken of a locked budget, and warns the operator when little is left. */
+  /** Stores the amount taken from a locked budget, and warns the operator when little is left. */
   async function spend(
     tx: Tx,
     { offerId, currency }: Pick<Asked, 'offerId' | 'currency'>,
