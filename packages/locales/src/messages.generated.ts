@@ -6166,6 +6166,7 @@ export interface Messages {
   "days": "{count, plural, one {# day to complete} other {# days to complete}}",
   "level": "From level {level}",
   "places": "{left} of {places} rewards left",
+  "rewardsLeft": "Rewards left: {left}",
   "terms": "Conditions",
   "confirm": {
    "join": "Join this quest?",

@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function QuestDetail({ loaderData: { quest, days, counted } }: Route.ComponentProps) {
   const t = useTranslations('quest');
   const tNav = useTranslations('nav');
-  useQuestNews();
+  useQuestNews([quest]);
   const path = `/quest/${quest.quest_information_id}`;
   return (
     <PageBody>

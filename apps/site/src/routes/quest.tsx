@@ -42,7 +42,7 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
   const countOf = (standing: string) => quests.filter((quest) => standingOf(quest) === standing).length;
   const [open, ready] = [countOf('in_progress'), countOf('mission_completed')];
   const [, setQuery] = useSearchParams();
-  useQuestNews();
+  useQuestNews(quests);
   return (
     <PageBody>
       <PageHeader

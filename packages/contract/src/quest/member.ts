@@ -45,7 +45,7 @@ export const Quest = z
     steps: z.int().nullable().describe('how many steps the quest has'),
     window_days: z.int().describe('how long it may take from joining'),
     places: z.int().nullable().describe('so many who are first get the reward; null: all'),
-    places_left: z.int().nullable(),
+    places_left: z.int().nullable().describe('rewards that places and budget still allow; null: not limited'),
     game_name: z.string().nullable().describe('of free spins'),
     bet_per_round: amountOutput.nullable().describe('of free spins'),
     promotion_id: z.int().nullable(),

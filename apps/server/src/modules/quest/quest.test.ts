@@ -182,6 +182,21 @@ test('reserves the reward of a completed entry, so that its claim is paid after 
   expect(await server.balanceOf(first)).toBe(5000n);
 });
 
+test('counts the rewards that the budget still pays for, within the number of rewards', async () => {
+  const [byBudget, byPlaces] = [
+    await quests.insert('play', played, 12_000n),
+    await quests.insert('play', { ...played, places: 1 }, 12_000n),
+  ];
+  const [first, second] = [await server.newMember(), await server.newMember()];
+  const leftOf = async (id: number) =>
+    (await quests.call(second, 'GET', 'quest-information')).body.data.find((one) => one.quest_information_id === id)
+      ?.places_left;
+  expect([await leftOf(byBudget), await leftOf(byPlaces)]).toEqual([2, 1]);
+  await join(first, byBudget);
+  await playedThrough(first, 'one');
+  expect(await leftOf(byBudget)).toBe(1);
+});
+
 test('reserves no place for an entry that the budget cannot pay', async () => {
   const id = await quests.insert('play', { ...ladder, places: 2 }, 5000n);
   const [first, second] = [await server.newMember(), await server.newMember()];

@@ -149,33 +149,41 @@ export async function entriesOf(
   return { total: counts[0]!.total, rows };
 }
 
-/** Quests whose budget in a currency is too small for one more reward, by their ids. */
-async function withoutBudget(reader: Reader, quests: readonly Quest[], currency: string): Promise<ReadonlySet<number>> {
+/** Returns how many rewards the budgets of quests still pay for in a currency, by their ids. */
+async function paidByBudgets(
+  reader: Reader,
+  quests: readonly Quest[],
+  currency: string,
+): Promise<ReadonlyMap<number, number>> {
   const costs = quests.flatMap(({ id, rules: { reward } }) => {
     const cost = reward ? questCostOf(reward, currency) : 0n;
     return cost > 0n ? [{ id, cost }] : [];
   });
-  if (costs.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`
-    select asked.id from unnest(${costs.map(({ id }) => id)}::int[], ${costs.map(({ cost }) => cost)}::bigint[]) as asked(id, cost)
-    left join offer_budgets as budget on budget.offer_id = asked.id and budget.currency_code = ${currency}
-    where coalesce(budget.funded_minor - budget.reserved_minor, 0) < asked.cost`.execute(reader);
-  return new Set(rows.map(({ id }) => id));
+  if (costs.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; left: number }>`
+    select asked.id, least(greatest(coalesce(budget.funded_minor - budget.reserved_minor, 0), 0) / asked.cost, 1000000)::int as left
+    from unnest(${costs.map(({ id }) => id)}::int[], ${costs.map(({ cost }) => cost)}::bigint[]) as asked(id, cost)
+    left join offer_budgets as budget on budget.offer_id = asked.id and budget.currency_code = ${currency}`.execute(
+    reader,
+  );
+  return new Map(rows.map(({ id, left }) => [id, left]));
 }
 
-/** Rewards that are left of quests: of those that only the first get, and none of those whose budget is used up. */
+/** Returns how many rewards are left of quests with a number of rewards or a budget, by their ids. */
 export async function placesLeft(
   reader: Reader,
   quests: readonly Quest[],
   currency: string,
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await reader.selectFrom('quest_ladders').selectAll().execute();
-  const used = await withoutBudget(reader, quests, currency);
+  const paid = await paidByBudgets(reader, quests, currency);
   return new Map(
     quests.flatMap(({ id, rules: { places } }) => {
-      if (used.has(id)) return [[id, 0] as const];
-      if (places === undefined) return [];
-      return [[id, Math.max(0, places - (rows.find((row) => row.offer_id === id)?.taken ?? 0))] as const];
+      const limits = [
+        paid.get(id),
+        places === undefined ? undefined : places - (rows.find((row) => row.offer_id === id)?.taken ?? 0),
+      ].filter((limit) => limit !== undefined);
+      return limits.length === 0 ? [] : [[id, Math.max(0, Math.min(...limits))] as const];
     }),
   );
 }

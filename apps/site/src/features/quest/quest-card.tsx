@@ -115,6 +115,8 @@ const NoStep = ({ text }: { text: string }) => (
   </p>
 );
 
+const isReached = ({ left }: Quest['progress'][number]) => Number(left) === 0;
+
 /** The next step of a quest, or why there is none. */
 export function QuestStep({
   quest,
@@ -136,7 +138,10 @@ export function QuestStep({
       </Button>
     );
   const isTaken = quest.places_left === 0;
-  if (isTaken && (standing === 'open' || standing === 'in_progress')) return <NoStep text={t('noneLeft')} />;
+  // The goal was reached after the last reward had been taken.
+  const isTooLate = standing === 'lost' && quest.progress.length > 0 && quest.progress.every((one) => isReached(one));
+  if (isTooLate || (isTaken && (standing === 'open' || standing === 'in_progress')))
+    return <NoStep text={t('noneLeft')} />;
   if (standing === 'open' && quest.state === null)
     return (
       <Button look="brand" size={size} className="w-full" onClick={() => openModal('login')}>
@@ -164,7 +169,10 @@ export function QuestStep({
   );
 }
 
-/** How long there is for what. */
+/** A budget that pays for more rewards than this limits nobody. */
+const mostCounted = 1000;
+
+/** How long there is for what, and how many rewards are left. */
 export function When({ quest }: { quest: Quest }) {
   const t = useTranslations('quest');
   const moment = useMoment();
@@ -184,9 +192,13 @@ export function When({ quest }: { quest: Quest }) {
     ...(standing === 'mission_completed' && until ? [t('claimBy', { date: moment(until) })] : []),
     ...(again ? [t('again', { date: moment(again) })] : []),
     ...(level ? [t('level', { level: String(level) })] : []),
-    ...(places !== null && left !== null && standing !== 'claim' && standing !== 'mission_completed'
-      ? [t('places', { places: number(places), left: number(left) })]
-      : []),
+    ...(left === null || standing === 'claim' || standing === 'mission_completed'
+      ? []
+      : places !== null
+        ? [t('places', { places: number(places), left: number(left) })]
+        : left <= mostCounted
+          ? [t('rewardsLeft', { left: number(left) })]
+          : []),
   ];
   return (
     <p className="text-sm text-ink-3 text-pretty" suppressHydrationWarning>

@@ -1,7 +1,9 @@
 import type { Quest, QuestDay, QuestEntry } from '@sabai/contract';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { createMemoryRouter, useLoaderData } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closeAllModals, openModal, openModals, useOpenModals } from '../../shared/modals/modal-store.ts';
 import { active } from '../../shared/offers/promotion.fixture.ts';
 import { wordsOf } from '../../shared/testing/markup.tsx';
@@ -12,6 +14,7 @@ import { CheckInCard } from './check-in-card.tsx';
 import { QuestBoard } from './quest-board.tsx';
 import { QuestCard } from './quest-card.tsx';
 import { QuestConfirmation, QuestWarning, RebateConfirmation } from './quest-dialogs.tsx';
+import { useQuestNews } from './use-quest-actions.ts';
 
 const textOf = async (card: ReactNode): Promise<string> => {
   cleanup();
@@ -98,6 +101,42 @@ test('shows the quest’s picture in the confirmation dialog', async () => {
 test('shows the current step of a VIP quest', async () => {
   const vip = { ...quest, type: 'vip_bonus', step: 3, steps: 5 } as const;
   expect(await textOf(<QuestCard quest={vip} to="/quest/7" />)).toContain('Step 3 of 5 In progress Ten good spins');
+});
+
+test('shows how many rewards the budget still pays for, unless there are more than anybody needs to hurry for', async () => {
+  const textWith = (left: number) =>
+    textOf(<QuestCard quest={{ ...quest, places: null, places_left: left }} to="/quest/7" />);
+  expect(await textWith(2)).toContain('Rewards left: 2');
+  expect(await textWith(1001)).not.toContain('Rewards left');
+});
+
+function ReadPage() {
+  const { count, quests } = useLoaderData<{ count: number; quests: Quest[] }>();
+  useQuestNews(quests);
+  return <p>Read {String(count)}</p>;
+}
+
+test.each([
+  ['reads the page again every half a minute while rewards are limited', 2, 3],
+  ['does not read a page without limited rewards again', null, 1],
+])('%s', async (_, left, reads) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let count = 0;
+  const loader = () => ({ count: ++count, quests: [{ ...quest, places_left: left }] });
+  const routes = [{ path: '/', loader, element: <ReadPage />, hydrateFallbackElement: <p /> }];
+  render(<RouterProvider router={createMemoryRouter(routes)} />);
+  await screen.findByText('Read 1');
+  await vi.advanceTimersByTimeAsync(61_000);
+  await screen.findByText(`Read ${reads}`);
+});
+
+test('states that all rewards were taken before the member reached the goal', async () => {
+  const progress: Quest['progress'] = [{ condition: 'deposit', done: '300', target: '300', left: '0', is_money: true }];
+  const lost = { ...quest, state: 'join', is_lost: true, progress } as const;
+  expect(await textOf(<QuestCard quest={lost} to="/quest/7" />)).toContain('All rewards are taken');
+  const missed = { ...lost, progress: quest.progress };
+  expect(await textOf(<QuestCard quest={missed} to="/quest/7" />)).not.toContain('All rewards are taken');
 });
 
 test('[R4.15] offers the next step of each state: join, play, claim or none', async () => {

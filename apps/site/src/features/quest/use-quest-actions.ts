@@ -55,9 +55,14 @@ export function useQuestActions() {
 }
 
 const restMs = 1000;
-/** Reads the page anew when the live connection tells of a quest, at most once a second. */
-export function useQuestNews(): void {
+const readEveryMs = 30_000;
+/**
+ * Reads the page anew when the live connection reports a change of the member's quests, at most once a second; with
+ * limited rewards also every half a minute, since other members take them.
+ */
+export function useQuestNews(quests: readonly Quest[]): void {
   const { revalidate } = useRevalidator();
+  const isLimited = quests.some(({ places_left: left }) => left !== null && left > 0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLiveTopic('quest', () => {
     timer.current ??= setTimeout(() => {
@@ -66,4 +71,11 @@ export function useQuestNews(): void {
     }, restMs);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isLimited) return;
+    const again = setInterval(() => {
+      if (!document.hidden) void revalidate();
+    }, readEveryMs);
+    return () => clearInterval(again);
+  }, [isLimited, revalidate]);
 }
