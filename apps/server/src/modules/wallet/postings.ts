@@ -6,6 +6,7 @@ import {
   InsufficientFunds,
   type MemberAccount,
   openBooks,
+  type PlayFacts,
   type PostResult,
   pointsCurrency,
   post,
@@ -39,6 +40,8 @@ export interface StaffMovement extends Movement {
 }
 export interface GameMovement extends Movement {
   readonly provider: string;
+  /** The call of the game that requested it. */
+  readonly play?: PlayFacts;
 }
 
 /** The main account before and after one posting, in minor units. */

@@ -381,6 +381,9 @@ test('seeds a demo week calculated and paid by the regular runs', async () => {
       await demo.programmes.playDemoWeek(tx, member);
     });
     expect(await demo.balance(member)).toBe(10_000_00n);
+    const { rows: unnamed } = await sql`select from journal_entries
+      where template in ('bet', 'result') and (game_code is null or round_ref is null)`.execute(demo.db);
+    expect(unnamed).toEqual([]);
     await demo.programmes.runProgrammes();
     const cashback = await demo.call(member, 'cashback-member');
     // Five days of slots and sport, at 3 % and 1 %.

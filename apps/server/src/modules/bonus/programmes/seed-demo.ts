@@ -196,10 +196,18 @@ export async function playDemoWeek(dependencies: ProgrammeDependencies, tx: Tx, 
       const txn = randomUUID();
       const at = new Date(start.getTime() + day * dayMs + (12 + index) * hourMs);
       const [stake_minor, payout_minor] = [BigInt(stake) * 100n, BigInt(won) * 100n];
-      const movement = { ...common, provider: 'demonstration' };
-      await wallet.postBet(tx, { ...movement, amountMinor: stake_minor, idempotencyKey: `demonstration:bet:${txn}` });
+      const provider = 'demonstration';
+      const play = { provider, round: txn, game: game.code, call: 'bet', txn, ref: null, isFree: null, isPart: null };
+      const movement = { ...common, provider };
+      await wallet.postBet(tx, {
+        ...movement,
+        play,
+        amountMinor: stake_minor,
+        idempotencyKey: `demonstration:bet:${txn}`,
+      });
       await wallet.postResult(tx, {
         ...movement,
+        play: { ...play, call: 'result', ref: txn },
         amountMinor: payout_minor,
         idempotencyKey: `demonstration:result:${txn}`,
       });
