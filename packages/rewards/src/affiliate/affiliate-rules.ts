@@ -19,7 +19,7 @@ export interface AffiliateShare {
   readonly levels: readonly (readonly AffiliateTier[])[];
 }
 
-/** What an NGR is reduced by, besides what was won. Shares of the GGR, and of deposits for payments. */
+/** The deductions of an NGR in addition to wins: shares of the GGR, and of deposits for payments. */
 export interface AffiliateDeductions {
   readonly takesBonus: boolean;
   readonly payment: BasisPoints;
@@ -46,7 +46,7 @@ export interface AffiliateRules {
   readonly amounts: Readonly<Record<string, AffiliateAmounts>>;
   /** A period below zero is deducted from the next one; without it, such a period is closed at zero. */
   readonly carriesBelowZero: boolean;
-  /** How often an income is staked before it is transferred, in hundredths. */
+  /** Turnover that an income requires before its transfer, in hundredths of the income. */
   readonly turnoverHundredths: number;
 }
 

@@ -10,7 +10,7 @@ const unit = BigInt(whole);
 /** So many of an exact income are one minor unit. */
 export const incomeUnit = unit * unit;
 
-/** What a member played and received on a day, of own cash, in minor units. A correction may be below zero. */
+/** A member's stakes, wins, bonuses and deposits of a day in own cash, in minor units. A correction may be negative. */
 export interface AffiliateSums {
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
@@ -34,7 +34,7 @@ export interface AffiliateLine {
   readonly provider: ExactAmount;
   readonly tax: ExactAmount;
   readonly ngr: ExactAmount;
-  /** What the rate applies to. */
+  /** The base of the rate. */
   readonly base: ExactAmount;
 }
 
@@ -69,9 +69,9 @@ export interface AffiliateLevel extends AffiliateLine {
 export interface AffiliateInput {
   readonly currency: string;
   readonly parts: readonly AffiliatePart[];
-  /** What earlier periods leave: below zero where they were, or too little to be paid. */
+  /** The balance of earlier periods: negative, or below the minimum payment. */
   readonly carried: ExactIncome;
-  /** What was held in earlier periods and is released now. */
+  /** Income held in earlier periods and released now. */
   readonly released: ExactIncome;
   /** Members who count as qualified since the last period, less those who do no longer. */
   readonly qualified: bigint;
@@ -91,13 +91,16 @@ export interface AffiliateReckoning {
   /** Rounded down once, here. */
   readonly dueMinor: bigint;
   readonly targetMinor: bigint;
-  /** What the next period begins with. */
+  /** The balance carried over to the next period. */
   readonly carries: ExactIncome;
 }
 
 const floorOf = (exact: ExactIncome) => (exact >= 0n ? exact / incomeUnit : -((-exact + incomeUnit - 1n) / incomeUnit));
 
-/** Adds a period up. The sum of the shares alone can be below zero; what is paid for each member or period is not reduced by that. */
+/**
+ * Computes a period's statement. The sum of the shares alone may be negative; it does not reduce payments per member or
+ * period.
+ */
 export function reckonAffiliate(rules: AffiliateRules, input: AffiliateInput): AffiliateReckoning {
   const amounts = rules.amounts[input.currency];
   const playing = input.parts.filter(({ level, hasPlayed, isHeld }) => level === 1 && hasPlayed && !isHeld).length;
@@ -123,7 +126,7 @@ export function reckonAffiliate(rules: AffiliateRules, input: AffiliateInput): A
   const qualifiedMinor = input.qualified * (amounts?.qualifiedMinor ?? 0n);
   const fixedMinor = playing > 0 ? (amounts?.fixedMinor ?? 0n) : 0n;
   const isBelow = shared < 0n;
-  // Shares below zero do not reduce what is paid for each member or period.
+  // Negative shares do not reduce payments per member or period.
   const dueExact = (isBelow ? 0n : shared) + (qualifiedMinor + fixedMinor) * incomeUnit;
   const due = floorOf(dueExact);
   const isEnough = due > 0n && due >= (amounts?.minimumMinor ?? 0n);
@@ -140,7 +143,7 @@ export function reckonAffiliate(rules: AffiliateRules, input: AffiliateInput): A
     dueMinor,
     outcome: isEnough ? 'due' : due > 0n ? 'below-minimum' : period < 0n || shared < 0n ? 'below-zero' : 'nothing-due',
     targetMinor: (dueMinor * BigInt(rules.turnoverHundredths) + 99n) / 100n,
-    // Too little waits; of what is paid, the fraction below a minor unit does not.
+    // An amount below the minimum is carried over; of a payment, the fraction below a minor unit is not.
     carries: (isBelow ? shared : 0n) + (isEnough ? 0n : dueExact),
   };
 }

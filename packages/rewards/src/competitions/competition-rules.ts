@@ -1,13 +1,13 @@
 import { type QuestReward, type QuestRules, questCostOf } from '../quests/quest-rules.ts';
 
 /**
- * What the places of a competition go by, and the unit of its scores:
+ * The ranking criterion of a competition, and the unit of its scores:
  *
  * | type | score | unit |
  * | --- | --- | --- |
- * | `turnover` | what was staked in all | minor units of the competition's currency |
- * | `win_multiplier` | the best round: what it won by what it staked | hundredths |
- * | `win_lose` | wins less stakes, below zero too | minor units of the competition's currency |
+ * | `turnover` | the sum of stakes | minor units of the competition's currency |
+ * | `win_multiplier` | the best round: win divided by stake | hundredths |
+ * | `win_lose` | wins less stakes, also negative | minor units of the competition's currency |
  */
 export const calculateTypes = ['turnover', 'win_multiplier', 'win_lose'] as const;
 export type CalculateType = (typeof calculateTypes)[number];
@@ -19,7 +19,10 @@ export interface Prize {
   readonly reward: QuestReward;
 }
 
-/** How many minor units of the competition's currency so many of another are worth, at a rate that is dated and published. */
+/**
+ * The exchange rate from another currency to the competition's: `minor` units are worth `worthMinor`. Rates are
+ * published with their day.
+ */
 export interface DatedRate {
   readonly minor: string;
   readonly worthMinor: string;
@@ -27,12 +30,12 @@ export interface DatedRate {
   readonly day: string;
 }
 
-/** What a competition asks and gives, as its version holds it. Amounts are strings of minor units. */
+/** A competition's conditions and prizes, as stored in its version. Amounts are strings of minor units. */
 export interface CompetitionRules {
   readonly minLevel?: number | undefined;
   readonly calculateType: CalculateType;
   readonly currency: string;
-  /** What a place needs at least, in the unit of the score. */
+  /** The lowest score of a place, in the unit of the score. */
   readonly leastScore: string;
   readonly counts: QuestRules['counts'];
   /** The currencies that it is offered in: a smaller stake counts nothing, and the fee is paid by joining. */
@@ -46,15 +49,15 @@ export interface CompetitionRules {
   readonly cutOffHours: number;
 }
 
-/** What the places win in all, in minor units of a currency: money, and what free spins stake. */
+/** Returns the sum of all prizes in minor units of a currency: money, and the stakes of free spins. */
 export const prizePoolOf = ({ prizes }: Pick<CompetitionRules, 'prizes'>, currency: string): bigint =>
   prizes.reduce((sum, { from, to, reward }) => sum + questCostOf(reward, currency) * BigInt(to - from + 1), 0n);
 
-/** How many places win. */
+/** Returns the number of winning places. */
 export const placesOf = ({ prizes }: Pick<CompetitionRules, 'prizes'>): number =>
   prizes.reduce((most, { to }) => Math.max(most, to), 0);
 
-/** What a place wins; nothing behind the last of them. */
+/** Returns the prize of a place; undefined after the last winning one. */
 export const prizeAt = ({ prizes }: Pick<CompetitionRules, 'prizes'>, place: number): QuestReward | undefined =>
   prizes.find(({ from, to }) => from <= place && place <= to)?.reward;
 

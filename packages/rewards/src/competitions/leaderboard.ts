@@ -1,6 +1,6 @@
 import { ahead, type Contender } from './standing.ts';
 
-/** The place of a contender among all, with who stands around it. */
+/** The place of a contender, with the contenders around it. */
 export interface Neighbourhood<C extends Contender> {
   readonly place: number;
   readonly of: number;
@@ -24,7 +24,7 @@ export class Leaderboard<C extends Contender> {
     return this.#order.length;
   }
 
-  /** The index at which a contender stands, or would. */
+  /** Returns the index of a contender in the order, also of one not in it yet. */
   #indexOf(contender: Contender): number {
     let low = 0;
     let high = this.#order.length;
@@ -36,7 +36,7 @@ export class Leaderboard<C extends Contender> {
     return low;
   }
 
-  /** Takes these and no others: many at once are sorted sooner than put in one by one. */
+  /** Replaces all contenders. Sorting many together is faster than inserting each. */
   fill(contenders: readonly C[]): void {
     this.#order = contenders.toSorted(ahead);
     this.#byId = new Map(contenders.map((contender) => [contender.id, contender]));
@@ -98,13 +98,13 @@ export class Leaderboard<C extends Contender> {
     return this.#order[place - 1];
   }
 
-  /** From 1 on; none for who has no score. */
+  /** Returns the place from 1; undefined without a score. */
   placeOf(id: string): number | undefined {
     const known = this.#byId.get(id);
     return known && this.#indexOf(known) + 1;
   }
 
-  /** Who stands so many places before and behind. */
+  /** Returns the contenders up to `reach` places before and behind. */
   around(id: string, reach: number): Neighbourhood<C> | undefined {
     const place = this.placeOf(id);
     if (place === undefined) return undefined;

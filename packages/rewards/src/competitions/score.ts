@@ -19,7 +19,7 @@ export interface Score {
   readonly rounds: number;
 }
 
-/** What one round counts; nothing where the rules leave it out. */
+/** Returns the points of a round; undefined if the rules exclude it. */
 export function pointsOfRound(rules: CompetitionRules, round: ScoredRound): bigint | undefined {
   const { currency, stakedMinor: staked, wonMinor: won } = round;
   const least = rules.amounts[currency]?.minStake;
@@ -32,7 +32,7 @@ export function pointsOfRound(rules: CompetitionRules, round: ScoredRound): bigi
   return rate && (own * BigInt(rate.worthMinor)) / BigInt(rate.minor);
 }
 
-/** What one round has given, and when. */
+/** The points of a round, and the times of its settlement and its void. */
 export interface ScoredPoints {
   readonly points: bigint;
   readonly settledAt: Date;
@@ -53,22 +53,21 @@ export function scoreWith(type: CalculateType, before: Score | undefined, round:
   return isAhead ? { score: points, reachedAt: settledAt, rounds } : { ...before, rounds };
 }
 
-/** The score that rounds come to, in whatever order they are told; none while none of them has moved it. */
+/** Returns the score of these rounds, in any order; undefined if no round has changed it. */
 export function scoreOfPoints(type: CalculateType, rounds: readonly ScoredPoints[]): Score | undefined {
   let score: Score | undefined;
   for (const round of rounds) if (!round.voidedAt) score = scoreWith(type, score, round);
   if (!score) return undefined;
   const { score: sum } = score;
   let { reachedAt } = score;
-  // What was taken back had hidden this score until then.
+  // Until its void, a voided round hid this score.
   for (const { points, voidedAt } of rounds)
     if (voidedAt && (isBest(type) ? points > sum : points !== 0n)) reachedAt = later(reachedAt, voidedAt);
   return { ...score, reachedAt, rounds: rounds.filter(({ voidedAt }) => !voidedAt).length };
 }
 
 /**
- * The score of a member: a function of their rounds alone, in whatever order they are told, so that whoever has the list comes to the
- * same.
+ * Returns a member's score: a function of their rounds alone, in any order, so that the published list reproduces it.
  */
 export function scoreOf(rules: CompetitionRules, rounds: readonly ScoredRound[]): Score | undefined {
   const counted = rounds.flatMap((round) => {

@@ -5,19 +5,19 @@ const place = '#';
 /** A code is guessed at one try in so many, at best. */
 export const guessesPerCode = 1_000_000n;
 
-/** What a code is compared by: people type small letters, spaces and dashes as they like. */
+/** Returns the form by which codes are compared; members may type small letters, spaces and dashes. */
 export const couponKeyOf = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whoever guesses in turn guesses in one of these: codes that begin alike and are as long. */
+/** Returns a group of codes with a common prefix and length; systematic guesses fall into one group. */
 export const codeSpaceOf = (key: string): string => `${key.slice(0, 4)} ${key.length}`;
 
 const placesIn = (pattern: string): number => [...pattern].filter((sign) => sign === place).length;
 
-/** How many codes a pattern has. */
+/** Returns the number of possible codes of a pattern. */
 export const codesOfPattern = (pattern: string): bigint => BigInt(codeAlphabet.length) ** BigInt(placesIn(pattern));
 
 /** Whether so many codes of a pattern would be too easy to guess. */

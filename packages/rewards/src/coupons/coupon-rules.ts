@@ -1,4 +1,4 @@
-/** What a coupon gives and whom, as its version holds it. Amounts are strings of minor units by currency. */
+/** A coupon's conditions and rewards, as stored in its version. Amounts are strings of minor units by currency. */
 export interface CouponRules {
   readonly amounts: Readonly<Record<string, CouponAmounts | undefined>>;
   readonly points?: number | undefined;
@@ -20,14 +20,17 @@ export interface CouponAmounts {
 }
 export type CouponType = 'money' | 'point' | 'freespins' | 'promotion';
 
-/** What one takes of the coupon's own budget: money what it pays, free spins what they stake. A promotion has a budget of its own. */
+/**
+ * Returns a redemption's cost to the coupon's own budget: the money paid, or the stakes of free spins. A promotion has
+ * a budget of its own.
+ */
 export function couponCostOf(type: CouponType, { amounts, rounds }: CouponRules, currency: string): bigint {
   const own = amounts[currency];
   if (type === 'money') return BigInt(own?.money ?? '0');
   return type === 'freespins' ? BigInt(own?.stake ?? '0') * BigInt(rounds?.count ?? 0) : 0n;
 }
 
-/** What decides whether a member may redeem a coupon. */
+/** The facts that determine whether a member may redeem a coupon. */
 export interface CouponFacts {
   readonly level: number;
   readonly ageDays: number;
@@ -37,7 +40,7 @@ export interface CouponFacts {
   readonly hasHouseholdHadIt: boolean;
   readonly hasActiveBonus: boolean;
   readonly taken: { readonly ever: number; readonly inPeriod: number };
-  /** How many can still be redeemed with the code. */
+  /** Redemptions left for the code. */
   readonly left: number;
 }
 
@@ -58,7 +61,7 @@ export interface CouponCondition {
   readonly every: 'day' | 'week' | 'month' | null;
 }
 
-/** All that a coupon asks of a member, met or not, in the order in which they are told. */
+/** Returns all conditions of a coupon, met or not, in the order of display. */
 export function couponConditions(type: CouponType, rules: CouponRules, facts: CouponFacts): CouponCondition[] {
   const { minLevel, newForDays, needsPhone, needsEmail, needsBank, oncePerHousehold, perMember, perPeriod } = rules;
   const one = (
@@ -81,7 +84,10 @@ export function couponConditions(type: CouponType, rules: CouponRules, facts: Co
   ];
 }
 
-/** The first day of the period that a day lies in; weeks begin on Monday. Days are `YYYY-MM-DD` in the operator’s time zone. */
+/**
+ * Returns the first day of the period that contains a day; weeks begin on Monday. Days are `YYYY-MM-DD` in the
+ * operator’s time zone.
+ */
 export function couponPeriodStart(every: 'day' | 'week' | 'month', today: string): string {
   if (every === 'day') return today;
   if (every === 'month') return `${today.slice(0, 8)}01`;

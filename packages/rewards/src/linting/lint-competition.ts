@@ -32,7 +32,7 @@ export function lintCompetition(offer: WrittenCompetition, facts: QuestLintFacts
     ...currencies
       .filter((currency) => !isByRound && currency !== rules.currency && !exchange[currency])
       .map((currency) => block('no-exchange', `rules.exchange.${currency}`, { currency })),
-    // Where losing little is winning much, people would play against themselves for the prize.
+    // If small losses win a prize, members could play against their own accounts for it.
     ...(rules.leastScore === '0' ? [block('no-least-score', 'rules.leastScore')] : []),
     ...currencies
       .filter((currency) => BigInt(amounts[currency]?.minStake ?? '0') === 0n)

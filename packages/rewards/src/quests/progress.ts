@@ -1,11 +1,11 @@
 import type { QuestRules } from './quest-rules.ts';
 
-/** What a round has become: the cash of its stake and what that has won. Nothing where it was taken back. */
+/** A round's present state: the cash stake and its win; zero after a void. */
 export interface QuestRound {
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
 }
-/** What a round, or all rounds together, count for a quest. */
+/** The counted bets and sums of a round, or of all rounds together. */
 export interface QuestCounts extends QuestRound {
   readonly bets: bigint;
 }
@@ -13,7 +13,7 @@ export const countsNothing: QuestCounts = { bets: 0n, stakedMinor: 0n, wonMinor:
 
 const asked = (minor: string | undefined): bigint => BigInt(minor ?? '0');
 
-/** What a round counts: it fulfils every condition of a single bet, or it counts nothing. */
+/** Returns the counts of a round: all of it if it meets every condition of a single bet, otherwise nothing. */
 export function countsOfRound(
   rules: Pick<QuestRules, 'amounts' | 'winMultiplierHundredths'>,
   currency: string,
@@ -29,7 +29,10 @@ export function countsOfRound(
   return isCounted ? { bets: 1n, stakedMinor, wonMinor } : countsNothing;
 }
 
-/** Adding what a round counts now and taking away what it counted before is all that a quest knows of it, so that a void takes back exactly that. */
+/**
+ * Replaces a round's earlier counts with its present ones. Progress changes in no other way, so that a void reverses a
+ * round exactly.
+ */
 export const countedAnew = (all: QuestCounts, before: QuestCounts, now: QuestCounts): QuestCounts => ({
   bets: all.bets - before.bets + now.bets,
   stakedMinor: all.stakedMinor - before.stakedMinor + now.stakedMinor,
@@ -42,7 +45,10 @@ export interface QuestMeasure {
   readonly target: bigint;
 }
 
-/** How far a quest is, by each thing that it adds up. One that asks of a single bet alone is made by one such bet. */
+/**
+ * Returns the progress by each summed condition. A quest with conditions of a single bet only is completed by one such
+ * bet.
+ */
 export function questMeasures(
   rules: Pick<QuestRules, 'amounts' | 'numberOfBets'>,
   currency: string,

@@ -1,4 +1,4 @@
-/** What a quest asks and gives, as its version holds it. Amounts are strings of minor units by currency. */
+/** A quest's conditions and rewards, as stored in its version. Amounts are strings of minor units by currency. */
 export interface QuestRules {
   readonly minLevel?: number | undefined;
   readonly every: 'ever' | 'day' | 'week';
@@ -39,7 +39,10 @@ export interface QuestReward {
   readonly promotion?: number | undefined;
 }
 
-/** What a reward takes of the quest's own budget: money what it pays, free spins what they stake. A promotion has a budget of its own. */
+/**
+ * Returns a reward's cost to the quest's own budget: the money paid, or the stakes of free spins. A promotion has a
+ * budget of its own.
+ */
 export function questCostOf({ type, amounts, rounds }: QuestReward, currency: string): bigint {
   const amount = BigInt(amounts?.[currency] ?? '0');
   if (type === 'money') return amount;
@@ -55,7 +58,7 @@ export const rewardsOfQuest = ({
   ...steps.map((step) => step.reward),
 ];
 
-/** Where a game lies. */
+/** A played game, with its provider and category. */
 export interface PlayedGame {
   readonly code: string;
   readonly provider: string;
