@@ -28,7 +28,7 @@ const types = ['daily_check_in', 'play', 'deposit', 'vip_bonus'] as const;
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   readQuests(context.get(requestContext), new URL(request.url).searchParams);
 
-/** What can be done today, quests by kind, and what has been earned with them; the tab lies in the address (R2.121). */
+/** Today's tasks, quests by type, and received rewards; the tab is in the address (R2.121). */
 export default function Quest({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('quest');
   const tPages = useTranslations('pages');

@@ -49,7 +49,9 @@ export const offline = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
-/** An answer that has not arrived yet; `arrive` sends it. What never arrived is dropped at the end of the test. */
+/**
+ * Returns a pending answer, and `arrive`, which sends it. An answer still pending is dropped at the end of the test.
+ */
 export function waiting<T>() {
   const { promise, resolve } = Promise.withResolvers<T | Response>();
   onTestFinished(() => resolve(down()));
@@ -143,7 +145,7 @@ export async function openSite(
   return { ...opened, sent };
 }
 
-/** What the page shows while it is loading. */
+/** Returns whether the page shows its loading state. */
 export const isLoading = (): boolean => document.querySelector('.skeleton') !== null;
 
 /** The browser has lost its connection until the end of the test, or until `back` is called. */

@@ -10,7 +10,7 @@ import { turnoverPart } from '../../shared/money/turnover.rules.ts';
 import { Panel } from '../../shared/parts/page-body.tsx';
 import { type Profile, useAffiliateWords } from './use-affiliate.ts';
 
-/** What the affiliate wallet holds, the turnover it waits for, and the way into the main wallet. */
+/** The balance of the affiliate wallet, its remaining turnover, and the transfer to the main wallet. */
 export function AffiliateWallet({ profile, onMoved }: { profile: Profile; onMoved: () => Promise<void> }) {
   const t = useTranslations('affiliate.page');
   const tWallet = useTranslations('wallet');

@@ -1,4 +1,4 @@
-/** What places for pictures usually ask for. */
+/** Common sizes of web banners. */
 export const bannerSizes = [
   [1200, 628],
   [600, 500],
@@ -77,7 +77,7 @@ function drawScene(
   pen.globalAlpha = 1;
 }
 
-/** Draws the invitation: its text beside the code, on the colours of the site. The address stands in the code alone. */
+/** Draws the invitation in the site's colours: its text beside the QR code, which alone contains the address. */
 export async function drawBanner(
   canvas: HTMLCanvasElement,
   { text, qr }: { readonly text: string; readonly qr: string },

@@ -46,7 +46,7 @@ export function InvitationsFrame({ part, children }: { part: Part; children: Rea
   );
 }
 
-/** What a list of invitations says when there is nothing in it. */
+/** The empty state of a list of invitations. */
 export function NoInvitations({ part }: { part: Part }) {
   const t = useTranslations('pages');
   const tNav = useTranslations('nav');

@@ -21,7 +21,7 @@ type Invited = Awaited<ReturnType<ReturnType<typeof memberService>['find']>>['da
 const tones = { registered: 'plain', playing: 'plain', qualified: 'ok', review: 'warn', refused: 'bad' } as const;
 type Day = Awaited<ReturnType<ReturnType<typeof dayService>['find']>>['data'][number];
 
-/** Who has registered with the member's link (R2.47). */
+/** Members registered by the member's link (R2.47). */
 export const InvitedMembers = () => (
   <InvitationsFrame part="setting_affiliate_member">
     <Ranged>{(range) => <Members range={range} />}</Ranged>

@@ -11,7 +11,7 @@ const Step = ({ disc, children }: { disc: ReactNode; children: ReactNode }) => (
   </li>
 );
 
-/** Who brought whom, and what each level gives in this period. */
+/** The levels of invited members, with the income of each in this period. */
 export function LevelTree({ profile: { levels, ref_code, currency_code } }: { profile: Profile }) {
   const t = useTranslations('affiliate.page');
   const words = useAffiliateWords(currency_code);

@@ -7,7 +7,7 @@ import { noon, type Profile, type Statement, useAffiliateWords } from './use-aff
 
 const dayMs = 86_400_000;
 
-/** What the period comes to until now, when it is paid, and the way to the last statement. */
+/** The current sum of the period, its payment date, and a link to the last statement. */
 export function SoFar({
   profile,
   present,

@@ -21,7 +21,7 @@ export const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 /** The last day of a period that ends where the next one begins. */
 export const dayBefore = (day: string): string => addDays(day, -1);
 
-/** What the overview shows: the contract, the statements, the days of the present period, and visits in it. */
+/** Loads the overview: the contract, the statements, and the days and visits of the present period. */
 export function useAffiliate() {
   return useLoad(async () => {
     const [profile, statements] = [await profileOf(), await statementsOf()];

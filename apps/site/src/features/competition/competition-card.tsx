@@ -8,7 +8,7 @@ import { useTimeLeft } from '../../shared/offers/time-left.ts';
 import { OfferCard } from '../../shared/parts/offer-card.tsx';
 import { pathOfCompetition } from './competition-tabs.ts';
 
-/** Of those that are not past. */
+/** Colours of the states, except for past competitions. */
 const tones: Partial<Record<Competition['status'], BadgeTone>> = {
   active: 'ok',
   ongoing: 'brand',

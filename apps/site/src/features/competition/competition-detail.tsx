@@ -33,7 +33,7 @@ import { WholeBoard } from './whole-board.tsx';
 
 const panelClass = 'grid gap-3 rounded-lg border border-line bg-surface-1 p-4 md:p-5';
 
-/** A part that folds on a phone below an own rank, which is seen at once; a wide screen shows it open. */
+/** A section that is folded on a phone, so that the member's own rank stays visible; a wide screen shows it open. */
 function Folded({ title, isFolded, children }: { title: string; isFolded: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(!isFolded);
   useEffect(() => {
@@ -54,7 +54,7 @@ function Folded({ title, isFolded, children }: { title: string; isFolded: boolea
   );
 }
 
-/** The first places, then who is around the member, with how many are between. */
+/** The first places, then the member's neighbours, with the number of places in between. */
 function Board({ read, at, isLost }: ReturnType<typeof useStanding>) {
   const t = useTranslations('competition.detail');
   const momentText = useMomentText('time');
@@ -234,7 +234,7 @@ function Results({ competition: { competition_id: id } }: { competition: Competi
   );
 }
 
-/** One competition: what it is, how the member stands, the leaderboard, and folded what the places win and by which rules. */
+/** One competition: its description, the member's rank, the leaderboard, and, folded, prizes and rules. */
 export function CompetitionDetail({ read: loaded, isWhole = false }: { read: CompetitionRead; isWhole?: boolean }) {
   const t = useTranslations('competition');
   const { intl } = useUi();

@@ -7,7 +7,7 @@ import { OfferList, OfferSkeleton } from '../../shared/parts/offer-card.tsx';
 import { CompetitionCard } from './competition-card.tsx';
 import { type CompetitionTab, competitionTabs } from './competition-tabs.ts';
 
-/** Competitions by state (R2.122); which have been joined is asked for members alone. */
+/** Competitions by state (R2.122); the list of joined ones is loaded for members only. */
 export function CompetitionList({
   tab,
   onChoose,
@@ -17,7 +17,7 @@ export function CompetitionList({
 }: {
   tab: CompetitionTab;
   onChoose: (tab: CompetitionTab) => void;
-  /** The list of the tab is still on its way. */
+  /** The tab's list is loading. */
   isComing: boolean;
   competitions: readonly (Competition | CompetitionEntry)[];
   empty: ReactNode;

@@ -12,7 +12,7 @@ export const statesOf: Record<Exclude<CompetitionTab, 'joined'>, Competition['st
   completed: ['completed', 'expired'],
 };
 
-/** The tab that an address names; what has been joined is for members. */
+/** Returns the tab of the address; visitors have no joined competitions. */
 export function chosenCompetitionTab(query: URLSearchParams, isMember: boolean): CompetitionTab {
   const tab = competitionTabs.find((id) => id === query.get('competitions')) ?? 'ongoing';
   return tab === 'joined' && !isMember ? 'ongoing' : tab;

@@ -11,7 +11,10 @@ import { Ticket } from './ticket.tsx';
 import { isUsedLater, useCouponWords } from './use-coupon-words.ts';
 import { useRedeemCoupon } from './use-redeem-coupon.ts';
 
-/** What a code would give and what it asks for, before anything is used (R2.81). A link alone has none to show. */
+/**
+ * The reward and the conditions of a code, before it is used (R2.81). Without a checked coupon, as when opened by a
+ * link, it closes.
+ */
 export function CouponConfirmModal({ params, onClose }: ModalProps) {
   const coupon = params.coupon as CheckedCoupon | undefined;
   useEffect(() => {

@@ -77,14 +77,14 @@ export function CouponModal({ params, onClose }: ModalProps) {
         throw error;
       }
     },
-    // A fault of ours says nothing about the code.
+    // A fault of the server proves nothing about the code.
     onProblem: (error) => ((problemOf(error)?.code ?? 500) < 500 ? showError(error) : setUnable(true)),
   });
   const mayPaste = typeof navigator !== 'undefined' && typeof navigator.clipboard?.readText === 'function';
   const paste = () =>
     navigator.clipboard.readText().then(
       (text) => form.set('code', text.trim().slice(0, 64)),
-      // Who says no to the browser types.
+      // After a denied permission the member types the code.
       () => {},
     );
   return (

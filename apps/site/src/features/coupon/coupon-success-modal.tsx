@@ -13,7 +13,10 @@ import { isUsedLater, useCouponWords } from './use-coupon-words.ts';
 
 const askEveryMs = 3000;
 
-/** How a coupon that is being verified stands: told over the wire, and asked for in case that is not there. */
+/**
+ * Returns a coupon under verification in its current state: from live messages, and from polling in case of a lost
+ * connection.
+ */
 function useStanding(first: Coupon): Coupon {
   const [coupon, setCoupon] = useState(first);
   const { revalidate } = useRevalidator();
@@ -48,7 +51,9 @@ function useSecondsTo(moment: string | null): number {
   return moment ? Math.max(0, Math.ceil((Date.parse(moment) - now) / 1000)) : 0;
 }
 
-/** What a coupon has given, or that it is being looked at (R2.82, E4). A link alone has none to show. */
+/**
+ * The received reward, or the running verification (R2.82, E4). Without a coupon, as when opened by a link, it closes.
+ */
 export function CouponSuccessModal({ params, onClose }: ModalProps) {
   const coupon = params.coupon as Coupon | undefined;
   useEffect(() => {

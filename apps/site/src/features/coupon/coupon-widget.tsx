@@ -11,7 +11,7 @@ const hiddenKey = 'coupon_widget_hidden';
 /** The way to a coupon from everywhere, for members with the privilege who have not put it away in this visit (R2.91, Q82). */
 export function CouponWidget() {
   const hasCoupons = useMember()?.privileges.includes('coupon') ?? false;
-  /* Only the browser knows; until it has said so, nothing is shown. */
+  /* Session storage exists only in the browser; until it is read, nothing is shown. */
   const [isHidden, setHidden] = useState(true);
   useEffect(() => setHidden(sessionStorage.getItem(hiddenKey) !== null), []);
   // The pages of coupons have this action themselves, and cards that the button would cover.

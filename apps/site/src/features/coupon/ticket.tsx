@@ -1,6 +1,6 @@
 const petal = 'M0 0c-24-26-26-68 0-104 26 36 24 78 0 104Z';
 
-/** The ticket that stands for a coupon. It says nothing that the words beside it do not. */
+/** A ticket as the picture of a coupon; the text beside it has the same content. */
 export const Ticket = ({ className = '' }: { className?: string }) => (
   <svg viewBox="0 0 320 176" aria-hidden="true" className={`-rotate-4 drop-shadow-[0_14px_22px_#0006] ${className}`}>
     <defs>

@@ -10,7 +10,7 @@ type Given = Pick<
 /** Whether it gives something that is used later, until a time of its own; money and points are credited immediately. */
 export const isUsedLater = (type: Coupon['type']): boolean => type === 'promotion' || type === 'freespins';
 
-/** What a coupon gives, in a figure and a sentence. */
+/** Returns functions that describe a coupon's reward as a figure and a sentence. */
 export function useCouponWords() {
   const t = useTranslations('coupon');
   const money = useMoney();

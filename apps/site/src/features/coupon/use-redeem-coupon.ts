@@ -8,8 +8,8 @@ import { closeModal, openModal } from '../../shared/modals/modal-store.ts';
 import { createAttempts } from '../../shared/money/attempt-key.ts';
 
 /**
- * Redeems a coupon by the terms that were read, once: a press that was repeated, or whose answer was lost, asks for the same again. What ends
- * by it is asked before; a promotion that is in its way is shown with the way to it.
+ * Redeems a coupon once, by the terms that the member read: a repeated click, or a retry after a lost response, sends
+ * the same attempt. A replaced bonus requires confirmation; the refusal for an active promotion opens its dialog.
  */
 export function useRedeemCoupon(coupon: CheckedCoupon) {
   const { revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-/** What counts for a quest: all games of a category or a provider, and single ones. */
+/** The games counted for a quest: all games of a category or provider, and single ones. */
 export interface Counted {
   readonly categories: string[];
   readonly providers: string[];

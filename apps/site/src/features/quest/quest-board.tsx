@@ -34,7 +34,7 @@ function Section({
   );
 }
 
-/** Quests of some types: what is completed first, then the check-in, then type by type. */
+/** Quests of some types: completed ones first, then the check-in, then by type. */
 export function QuestBoard({
   quests,
   days,

@@ -77,7 +77,7 @@ function LastBet({ quest }: { quest: Quest }) {
   );
 }
 
-/** Which games count: pictures of single ones, and the names of all. */
+/** The counted games: pictures of single ones, and the names of all. */
 export function CountedGames({ counted }: { counted: Counted | undefined }) {
   const t = useTranslations('quest');
   const tCatalogue = useTranslations('catalogue.category');
@@ -172,7 +172,7 @@ export function QuestStep({
 /** A budget that pays for more rewards than this limits nobody. */
 const mostCounted = 1000;
 
-/** How long there is for what, and how many rewards are left. */
+/** The dates, the level and the rewards that are left of a quest, by its state. */
 export function When({ quest }: { quest: Quest }) {
   const t = useTranslations('quest');
   const moment = useMoment();
@@ -234,7 +234,7 @@ export function QuestCard({
   counted?: Counted | undefined;
   /** False where another card of the page has the next step. */
   hasStep?: boolean;
-  /** The page that tells more. */
+  /** The page with the details. */
   to?: string;
 }) {
   const t = useTranslations('quest');
@@ -331,7 +331,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** A quest that is completed: the reward waits. */
+/** A completed quest, with its reward to claim. */
 export function ClaimCard({ quest, to }: { quest: Quest; to: string }) {
   const t = useTranslations('quest');
   const { reward } = useQuestWords();

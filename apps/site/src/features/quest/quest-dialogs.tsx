@@ -52,8 +52,9 @@ function PromotionTerms({ quest: { promotion_terms: terms } }: { quest: Quest })
 }
 
 /**
- * Before a quest is joined or its reward is claimed (R2.79). Who holds a promotion is warned before a claim that gives one (R4.41);
- * who holds none is asked about their bonus type next (R4.42). A link alone has no quest to show.
+ * Confirms joining a quest or claiming its reward (R2.79). A member with a promotion is warned before a claim that
+ * gives one (R4.41); a member without one chooses a bonus type next (R4.42). When opened by a link, there is no quest
+ * to show.
  */
 export function QuestConfirmation({ id, params, onClose }: ModalProps) {
   const { quest } = params as { quest?: Quest };

@@ -11,7 +11,7 @@ const amounts = ['minimum_bet', 'minimum_win', 'accumulated_bet', 'accumulated_w
 export const isPlayed = ({ type }: Pick<Quest, 'type'>): boolean => type === 'play' || type === 'vip_bonus';
 
 export type Standing = 'coming' | 'lost' | 'open' | 'in_progress' | 'mission_completed' | 'claim';
-/** How a quest stands for who looks at it. */
+/** Returns a quest's state for the member. */
 export function standingOf({ state, is_lost, starts_at }: Quest): Standing {
   if (is_lost) return 'lost';
   if (state === null || state === 'join') return Date.parse(starts_at) > Date.now() ? 'coming' : 'open';
@@ -32,7 +32,7 @@ export interface ConditionWords {
   readonly value: string;
 }
 
-/** What a quest says, in words. */
+/** Returns functions that describe a quest in words. */
 export function useQuestWords() {
   const t = useTranslations('quest');
   const kinds = useTranslations('bonus.offer.rewards');

@@ -5,7 +5,7 @@ import { questTabOf } from './quest-tabs.ts';
 
 type Asked = Pick<RequestState, 'api' | 'member'>;
 
-/** What counts for each quest that names something; visitors are not told. */
+/** Returns the counted games of each quest with a selection of games; nothing for visitors. */
 export async function readCounted({ api, member }: Asked): Promise<Record<number, Counted>> {
   if (!member) return {};
   const [categories, providers, games] = await Promise.all([
@@ -21,7 +21,10 @@ export async function readCounted({ api, member }: Asked): Promise<Record<number
   return counted;
 }
 
-/** What the page shows: all quests with the days of the check-in, and for the histories what was joined or received. */
+/**
+ * Reads the page's data: all quests with the days of the check-in, and for the histories joined quests or received
+ * rewards.
+ */
 export async function readQuests(asked: Asked, query: URLSearchParams) {
   const { api, member } = asked;
   const tab = questTabOf(query);

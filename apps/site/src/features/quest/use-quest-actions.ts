@@ -11,7 +11,7 @@ import { useLiveTopic } from '../../shared/live/live-store.ts';
 import { closeModal, openModal } from '../../shared/modals/modal-store.ts';
 import { isDecided } from '../../shared/money/attempt-key.ts';
 
-/** What a member does with quests. After each the quests and the wallet are read anew (R4.43). */
+/** Returns a member's actions on quests. After each one quests and wallet are reloaded (R4.43). */
 export function useQuestActions() {
   const t = useTranslations('quest');
   const { prefix } = useSiteLocale();
@@ -57,8 +57,8 @@ export function useQuestActions() {
 const restMs = 1000;
 const readEveryMs = 30_000;
 /**
- * Reads the page anew when the live connection reports a change of the member's quests, at most once a second; with
- * limited rewards also every half a minute, since other members take them.
+ * Reloads the page's data after a live message about a quest, at most once a second; with limited rewards also every
+ * half a minute, since other members take them.
  */
 export function useQuestNews(quests: readonly Quest[]): void {
   const { revalidate } = useRevalidator();
