@@ -8,7 +8,7 @@ import type { WeighedGame } from '../../../shared/forms/weight-tree.tsx';
 import { CountedGames } from '../parts/counted-games.tsx';
 import type { Competition, StepProps } from '../parts/step.ts';
 
-/** What the places go by, what counts, and for how long late results do. */
+/** Fields of the ranking, the counted games, and the cut-off for late results. */
 export function CompetitionAsks({
   content,
   set,

@@ -41,7 +41,7 @@ function EscrowPools({ pools }: { pools: readonly (readonly [currency: string, m
   );
 }
 
-/** What the places win, what that sets aside, and by currency what a bet and joining cost at least. */
+/** Fields of the prizes with their total, and of the smallest stake and the fee by currency. */
 export function CompetitionGives({
   content,
   set,

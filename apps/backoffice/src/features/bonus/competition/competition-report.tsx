@@ -157,7 +157,7 @@ const usePlaces = (id: number) =>
     everyMs,
   );
 
-/** What has become of a competition: how it stands, its escrow, and its places, asked again every few seconds. */
+/** The state of a competition, its escrow and its places, polled every few seconds. */
 export function CompetitionReport({ offer }: { offer: OfferDetail }) {
   const t = useTranslations('competition-office.report');
   const status = useTranslations('competition.status');

@@ -6,7 +6,7 @@ const money = (from: number, to: number, minor: string) => ({
   reward: { type: 'money' as const, amounts: { THB: minor } },
 });
 
-/** What a competition begins with, so that most of it is right already. */
+/** Returns the initial values of a new competition; most need no change. */
 export const newCompetition = (): Pick<Competition, 'kind' | 'type' | 'rules' | 'budget'> => ({
   kind: 'competition',
   type: 'tournament',

@@ -15,7 +15,7 @@ import { keyOf, MakeCodes } from './make-codes.tsx';
 
 const shown = 50;
 
-/** Closes a code, or opens it again, for a reason. */
+/** Closes or reopens a code, with a reason. */
 function ChangeDialog({
   code: { code, is_closed: isClosed },
   onClose,

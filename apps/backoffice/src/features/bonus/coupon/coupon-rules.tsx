@@ -10,7 +10,7 @@ import type { Coupon, StepProps } from '../parts/step.ts';
 
 const flags = ['oncePerHousehold', 'needsPhone', 'needsEmail', 'needsBank'] as const;
 
-/** Who may have it: who takes a break or is excluded never may. */
+/** Fields of a coupon's conditions for members. Excluded members, and those who take a break, are never admitted. */
 export function CouponWho({ content: { rules }, set, findingsAt, isAllowed }: StepProps<Coupon>) {
   const t = useTranslations('bonus-office');
   return (
@@ -38,7 +38,7 @@ export function CouponWho({ content: { rules }, set, findingsAt, isAllowed }: St
   );
 }
 
-/** What it gives, in each currency that it is offered in. */
+/** Fields of a coupon's reward in each offered currency. */
 export function CouponAmounts({
   content,
   set,
@@ -92,7 +92,7 @@ export function CouponAmounts({
   );
 }
 
-/** How often a member may have it, and whether it is looked at first. */
+/** Fields of a coupon's limits per member, and of its verification. */
 export function CouponLimits({ content: { rules }, set, findingsAt, isAllowed }: StepProps<Coupon>) {
   const t = useTranslations('bonus-office');
   const shop = useTranslations('rewardshop-office.wizard');

@@ -14,7 +14,7 @@ import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 import { GiveDialog } from '../parts/give-dialog.tsx';
 
 const everyMs = 15_000;
-/** What a code of one member looks like unless staff write another one: nobody guesses it. */
+/** Initial pattern of a code for one member; it has enough random characters against guessing. */
 const pattern = 'GIFT-####-####';
 type About = Pick<MemberDetail, 'id' | 'username'>;
 

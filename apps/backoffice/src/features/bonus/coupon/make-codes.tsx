@@ -38,7 +38,7 @@ const repeatedIn = (codes: readonly string[]): readonly string[] => [
   ...new Set(codes.map(keyOf).filter((key, at, all) => all.indexOf(key) !== at)),
 ];
 
-/** Makes codes of a pattern, or those that are written or brought in as CSV, and says before how many. */
+/** Creates codes from a pattern, typed names or a CSV file, and shows their number beforehand. */
 export function MakeCodes({ id, onMade }: { id: number; onMade: () => void }) {
   const t = useTranslations('bonus-office.coupon');
   const offers = useTranslations('bonus-office');

@@ -13,7 +13,7 @@ const rules: Readonly<Record<RewardType, Coupon['rules']>> = {
   promotion: { ...once, amounts: { THB: {} } },
 };
 
-/** What a coupon begins with, so that most of it is right already. */
+/** Returns the initial values of a new coupon; most need no change. */
 export const newCoupon = (type: RewardType): Pick<Coupon, 'kind' | 'type' | 'rules' | 'budget'> => ({
   kind: 'coupon',
   type,

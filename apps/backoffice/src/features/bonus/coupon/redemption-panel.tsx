@@ -16,7 +16,7 @@ import { causeOf, statusOf, tones } from './words.ts';
 const everyMs = 3000;
 const words = { approve: 'approve', decline: 'refuse' } as const;
 
-/** Asks why a verification ends as it does, and says what that does. */
+/** Asks for the reason of a decision and shows its effect. */
 function DecideDialog({
   redemption: { id, state },
   decision,
@@ -64,7 +64,7 @@ function Decisions({ history }: Pick<CouponRedemptionDetail, 'history'>) {
   );
 }
 
-/** One redemption beside the list: what was redeemed, how it stands and why, and what can be decided about it now. */
+/** One redemption beside the list: its reward, its state with the reason, and the possible decisions. */
 export function RedemptionPanel({ id, onClose, onChanged }: RowPanelProps) {
   const t = useTranslations('bonus-office.coupon');
   const say = useTranslations('coupon');

@@ -80,7 +80,7 @@ export function CouponRedemptionsPage() {
           id: 'verifying',
           label: say('status.under_verification'),
           filters: { state: ['under_verification'] },
-          // Who has waited longest is next.
+          // The oldest redemption comes first.
           isCounted: true as const,
           order: { by: 'redeemed_at', direction: 'asc' as const },
         },

@@ -1,6 +1,6 @@
 import type { CouponRedemption } from '@sabai/contract';
 
-/** What members are told of a redemption as it stands. */
+/** The status that members see for each state of a redemption. */
 export const statusOf = {
   under_verification: 'under_verification',
   ordered: 'joined',

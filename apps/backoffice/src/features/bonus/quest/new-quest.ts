@@ -35,7 +35,7 @@ const rules = (): Readonly<Record<QuestType, Quest['rules']>> => ({
   },
 });
 
-/** What a quest of a type begins with, so that most of it is right already. */
+/** Returns the initial values of a new quest of a type; most need no change. */
 export const newQuest = (type: QuestType): Pick<Quest, 'kind' | 'type' | 'rules' | 'budget'> => ({
   kind: 'quest',
   type,

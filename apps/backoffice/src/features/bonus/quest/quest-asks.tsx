@@ -6,7 +6,7 @@ import type { WeighedGame } from '../../../shared/forms/weight-tree.tsx';
 import { CountedGames } from '../parts/counted-games.tsx';
 import type { Quest, StepProps } from '../parts/step.ts';
 
-/** What counts, how often it may be joined, and how long there is for it. */
+/** Fields of the counted games, the repetitions, and the times of a quest. */
 export function QuestAsks({
   content,
   set,

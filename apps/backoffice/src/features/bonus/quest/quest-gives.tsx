@@ -159,7 +159,7 @@ function StepFields({
   );
 }
 
-/** What a quest gives, and by currency what it asks for it. */
+/** Fields of a quest's rewards, and of its conditions by currency. */
 export function QuestGives({ content, set, findingsAt, games }: StepProps<Quest> & { games: readonly RoundGame[] }) {
   const t = useTranslations('quest-office');
   const offers = useTranslations('bonus-office');
@@ -185,7 +185,7 @@ export function QuestGives({ content, set, findingsAt, games }: StepProps<Quest>
               <RewardFields
                 label={t('day', { day: String(at + 1) })}
                 reward={day}
-                // Nobody is asked for a bonus type when they check in.
+                // A check-in offers no choice of a bonus type.
                 types={['money', 'point', 'freespins']}
                 currencies={currencies}
                 games={games}

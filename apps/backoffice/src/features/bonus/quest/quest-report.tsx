@@ -10,7 +10,7 @@ import { ReportFrame } from '../parts/report-frame.tsx';
 
 const everyMs = 5000;
 
-/** What has become of a quest until now, asked again every few seconds. */
+/** The figures of a quest, polled every few seconds. */
 export function QuestReport({ offer }: { offer: OfferDetail }) {
   const words = useTranslations('quest-office.report');
   const { intl } = useUi();

@@ -197,7 +197,7 @@ describe('a quest in the wizard', () => {
       'amounts',
     );
     await user.click(await findByRole('button', { name: 'Add a step' }));
-    // Bets in total are asked for by each step.
+    // Each step has its own field for bets in total.
     expect(queryByRole('textbox', { name: 'Bets in total' })).toBeNull();
     const second = within(getByRole('region', { name: 'Step 2' }));
     await write(second.getByRole('textbox', { name: 'Step 2 · Bets in total · THB' }), '500000');
