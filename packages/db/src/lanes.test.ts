@@ -8,7 +8,7 @@ interface Job {
   readonly number: number;
 }
 
-/** Lanes whose batches end on demand. */
+/** Creates a batch queue whose batches end on demand. */
 function watchedLanes(lanes: number) {
   const batches: { jobs: readonly Job[]; end(): void }[] = [];
   const watched = createLanes<Job, number>({

@@ -6,7 +6,7 @@ export interface LaneOptions<Job, Answer> {
   /** Concurrent batches; as many as the database has cores. */
   lanes?: number;
   /**
-   * Returns a job's key. Jobs with the same key never run in two lanes concurrently, and always in the order they
+   * Returns a job's key. Jobs with the same key never run in two batches concurrently, and always in the order they
    * were submitted.
    */
   key(job: Job): string;
@@ -17,7 +17,7 @@ export interface LaneOptions<Job, Answer> {
   run(batch: readonly Job[]): Promise<readonly Answer[]>;
   /** Maximum number of jobs in a batch. */
   largestBatch?: number;
-  /** Maximum number of queued jobs in all lanes together; further ones are refused with {@link LanesFull}. */
+  /** Maximum number of queued jobs; further ones are refused with {@link LanesFull}. */
   longestQueue?: number;
 }
 
@@ -29,7 +29,7 @@ export class LanesFull extends Overloaded {
   }
 }
 
-/** The lanes are closed because this process ends. Nothing was done. */
+/** The queue is closed because this process ends. Nothing was done. */
 export class LanesClosed extends Error {
   constructor() {
     super('the queue is closed');
@@ -94,14 +94,14 @@ async function settle<Job, Answer>(
 }
 
 /**
- * Group commit without a timer: while the batches of all lanes are running, new jobs are queued. The first free lane
- * takes its share of all queued jobs, so that batches have similar sizes. An idle lane starts immediately, and
- * batches grow with the load.
+ * Group commit without a timer: while as many batches as permitted are running, new jobs are queued. The next batch
+ * takes its share of all queued jobs, so that batches have similar sizes. An idle queue starts immediately, and batches
+ * grow with the load.
  */
 export function createLanes<Job, Answer>(options: LaneOptions<Job, Answer>): Lanes<Job, Answer> {
   const { lanes: count = 2, key: keyOf, run, largestBatch = 512, longestQueue = 20_000 } = options;
   let queue: Waiting<Job, Answer>[] = [];
-  /** Keys of the jobs in running batches: other lanes must not take a job with one of them. */
+  /** Keys of the jobs in running batches: other batches must not contain a job with one of them. */
   const keysUnderWay = new Set<string>();
   let underWay = 0;
   let idleLanes = count;
@@ -109,9 +109,9 @@ export function createLanes<Job, Answer>(options: LaneOptions<Job, Answer>): Lan
   const whenIdle: (() => void)[] = [];
 
   /**
-   * Takes the oldest jobs that a lane may do now, in the order of their keys. Neighbours are near each other in the
-   * database's indexes too, and those of one key stay in the order of submission. Jobs with the key of one of them
-   * are included, because no other lane could take them.
+   * Takes the oldest jobs that may run now, in the order of their keys. Neighbours are near each other in the
+   * database's indexes too, and those of one key stay in the order of submission. Jobs with the key of one of them are
+   * included, because no other batch could contain them.
    */
   function takeBatch() {
     const share = Math.min(Math.ceil((queue.length + underWay) / count), largestBatch);

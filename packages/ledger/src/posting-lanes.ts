@@ -18,7 +18,7 @@ interface Job {
 
 /**
  * Posts commands of many callers in common transactions: each resolves after the commit with its own outcome, as if
- * posted alone. Needs a separate pool with as many connections as lanes.
+ * posted alone. Needs a separate pool with a connection for each concurrent batch.
  */
 export function createPostingLanes(
   pool: PipelinedPool,

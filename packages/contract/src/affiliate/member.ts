@@ -100,7 +100,10 @@ const line = {
   ngr: exact,
 };
 
-/** How a statement stands: the period counts; its run waits; it is held by staff; it was paid; or why nothing is due. */
+/**
+ * States of a statement: the period counts; its run is pending; staff hold it; it was paid; or the reason why nothing
+ * is due.
+ */
 export const statementStatuses = [
   ...(['counting', 'waiting', 'held', 'paid', 'below-zero', 'below-minimum', 'nothing-due', 'stopped'] as const),
 ] as const;
@@ -179,7 +182,7 @@ export const affiliateStatementLine = defineService({
   },
 });
 
-/** What an affiliate passes on: the link, its code as a picture, and a text in every language of the site. */
+/** An affiliate's material to share: the link, its QR code, and a text in every language of the site. */
 export const affiliateShare = defineService({
   service: 'affiliate-share',
   audience: 'member',
@@ -244,7 +247,7 @@ export const dailyAffiliate = defineService({
   },
 });
 
-/** How far an invitation has come; `review` while staff look whether host and guest are one person. */
+/** The status of an invitation; `review` while staff check whether both members are one person. */
 export const referralStatuses = ['registered', 'playing', 'qualified', 'review', 'refused'] as const;
 export type ReferralStatus = (typeof referralStatuses)[number];
 

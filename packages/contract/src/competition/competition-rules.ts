@@ -15,8 +15,8 @@ const codes = z.array(z.string().max(60)).max(400);
 const place = z.int().min(1).max(1000);
 
 /**
- * What a competition goes by and gives, as its draft and its versions hold it. Structure only: what makes it fit to be published is
- * found by the linter. Amounts are strings of minor units by currency.
+ * A competition's conditions and prizes, as stored in its draft and its versions. Only the structure: the linter finds
+ * obstacles to its publication. Amounts are strings of minor units by currency.
  */
 export const CompetitionRulesShape = z.strictObject({
   minLevel: z.int().min(0).max(1000).optional(),

@@ -5,12 +5,12 @@ import { defineService } from '../wire/service.ts';
 import { competitionCalculateTypes, competitionTypes } from './competition-rules.ts';
 
 /**
- * R4.11; `active` may be joined, `ongoing` runs, `joined` is how a member sees one of theirs (Q79); `completed` is over, `expired` does not
- * take place.
+ * R4.11; `active` may be joined, `ongoing` runs, `joined` is active or ongoing for an entrant (Q79); `completed` has ended, `expired`
+ * does not take place.
  */
 export const competitionStatuses = ['active', 'ongoing', 'upcoming', 'completed', 'expired', 'joined'] as const;
 
-/** What a place wins; the fields that its type does not need are null. */
+/** The prize of a place; fields that its type does not need are null. */
 export const CompetitionPrize = z.object({
   from: z.int(),
   to: z.int().describe('each of the places from the one to the other wins it'),
@@ -142,7 +142,7 @@ export const competitionRanking = defineService({
   },
 });
 
-/** The published results: whoever has them can rank the entrants again and comes to the same places, see `npm run competition:verify`. */
+/** The published results, from which anyone can rank the entrants again with `npm run competition:verify`. */
 export const CompetitionResult = z
   .object({
     competition_id: z.int(),

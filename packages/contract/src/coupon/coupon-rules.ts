@@ -9,8 +9,8 @@ const times = z.int().min(1).max(10_000);
 export const couponPeriods = ['day', 'week', 'month'] as const;
 
 /**
- * What a coupon gives and whom, as its draft and its versions hold it; its codes are made when it is there. Structure only: what makes it
- * fit to be given is found by the linter. Amounts are strings of minor units by currency.
+ * A coupon's conditions and rewards, as stored in its draft and its versions; its codes are created later. Only the
+ * structure: the linter finds obstacles to its approval. Amounts are strings of minor units by currency.
  */
 export const CouponRulesShape = z.strictObject({
   amounts: byCurrency(

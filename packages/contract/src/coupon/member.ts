@@ -11,7 +11,7 @@ export const couponCodeMin = 4;
 export const couponStatuses = ['pending', 'joined', 'success', 'fail', 'expired', 'under_verification'] as const;
 export type CouponStatus = (typeof couponStatuses)[number];
 
-/** What a coupon asks of a member, in the order in which they are told. */
+/** Conditions of a coupon, in the order of display. */
 export const couponRequirements = [
   ...(['level', 'new', 'phone', 'email', 'bank', 'household', 'per-member', 'per-period'] as const),
   ...(['no-bonus', 'left'] as const),
@@ -46,7 +46,7 @@ const CouponRow = z.object({
 export const Coupon = CouponRow.meta({ id: 'Coupon' });
 export type Coupon = z.infer<typeof Coupon>;
 
-/** A code that was checked and not used, or what became of it. */
+/** A code that was checked and not used, or the result of its redemption. */
 export const CheckedCoupon = CouponRow.extend({
   version: z.int().describe('of its terms'),
   terms: z.array(z.string()),

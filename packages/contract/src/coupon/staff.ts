@@ -66,7 +66,7 @@ export const staffCouponCode = defineService({
 });
 
 export const redemptionStandings = ['under_verification', 'ordered', 'success', 'fail'] as const;
-/** What members have got by codes, with what is being verified. */
+/** Redemptions of codes, including those under verification. */
 export const couponRedemptionsList = defineStaffList({
   name: 'coupon-redemptions',
   permission: 'coupon.view',

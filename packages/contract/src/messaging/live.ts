@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineService } from '../wire/service.ts';
 
-/** What the server sends over `/gateway/member/ws?token=`: `{topic_name, data}` (R4.57). Unknown topics are ignored. */
+/** A message of the server on `/gateway/member/ws?token=`: `{topic_name, data}` (R4.57). Unknown topics are ignored. */
 export interface LiveMessage<T extends LiveTopic = LiveTopic> {
   readonly topic_name: T;
   readonly data: LiveData[T];

@@ -5,10 +5,10 @@ import type { RefusalCode } from '../wire/refusals.ts';
 import { defineService, type ServiceContract } from '../wire/service.ts';
 import { questTypes } from './quest-rules.ts';
 
-/** Q80: one is joined, made and claimed, in this order; a claimed one is over. */
+/** Q80: states of a quest in their order, from joined to claimed, which ends it. */
 export const questStates = ['join', 'in_progress', 'mission_completed', 'claim'] as const;
 
-/** What progress is measured by. */
+/** Measures of progress. */
 export const questMeasures = [
   ...(['number_of_bets', 'accumulated_bet', 'accumulated_win', 'accumulated_win_loss', 'deposit'] as const),
 ] as const;

@@ -12,7 +12,7 @@ const signedMinor = z.string().regex(/^-?\d{1,18}$/);
 const codes = z.array(z.string().max(60)).max(400);
 const days = z.int().min(1).max(366);
 
-/** What a quest gives, and a place of a competition. */
+/** The reward of a quest, and the prize of a competition's place. */
 export const QuestReward = z.strictObject({
   type: z.enum(rewardTypes),
   amounts: byCurrency(minor).optional().describe('of money, what is paid; of free spins, the stake of one'),
@@ -24,8 +24,9 @@ export const QuestReward = z.strictObject({
 });
 
 /**
- * What a quest asks and gives, as its draft and its versions hold it. Structure only: what makes it fit to be offered is found by the
- * linter. Amounts are strings of minor units by currency. Only rounds that fulfil the conditions of a single bet count for the sums.
+ * A quest's conditions and rewards, as stored in its draft and its versions. Only the structure: the linter finds
+ * obstacles to its publication. Amounts are strings of minor units by currency. The sums count only rounds that meet
+ * the conditions of a single bet.
  */
 export const QuestRulesShape = z.strictObject({
   minLevel: z.int().min(0).max(1000).optional(),

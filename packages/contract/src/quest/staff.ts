@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountOutput } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
-/** What a member's try at a quest can have become, as staff read it. */
+/** States of a member's entry to a quest, for staff. */
 export const questEntryStates = ['in_progress', 'mission_completed', 'claim', 'lost', 'lapsed'] as const;
 
 export const QuestReport = z.object({

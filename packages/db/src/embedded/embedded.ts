@@ -349,8 +349,8 @@ function supervise(isRunning: () => boolean, restart: () => Promise<void>, tell:
 
 /**
  * Starts the PostgreSQL that comes with the dependencies, or takes over the one that a killed parent left running on
- * the same data. The caller stops it. Throws one clear sentence when it cannot run here, or when another live process
- * of ours already supervises this directory.
+ * the same data. The caller stops it. Throws one clear sentence when it cannot run here, or when another live server
+ * already supervises this directory.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const wished = path.resolve(options.dataDir);

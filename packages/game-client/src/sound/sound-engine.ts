@@ -46,8 +46,8 @@ export function createSoundEngine(settings: Store<Settings>): SoundEngine {
   function follow(): void {
     open();
     if (!context || !master) return;
-    // Some browsers open it suspended even on a touch, others suspend it during a telephone call: each touch resumes
-    // it.
+    // Some browsers create the context suspended even on a touch, others suspend it during a telephone call: each touch
+    // resumes it.
     if (context.state !== 'running') context.resume().catch(() => {});
     const { isMuted, hasMusic } = settings.get();
     master.gain.setTargetAtTime(isMuted ? 0 : 0.9, context.currentTime, 0.02);

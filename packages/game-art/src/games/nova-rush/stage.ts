@@ -25,7 +25,7 @@ export function space(width: number, height: number): Drawing {
   return d;
 }
 
-/** Gas in three colours, and dark lanes in front of it; the whole sheet is tilted, for a natural look. */
+/** Gas in three colours, and dark bands in front of it; the whole sheet is tilted, for a natural look. */
 function nebula(d: Drawing): string {
   const sheet = [-d.width * 0.3, -d.height * 0.3, d.width * 1.6, d.height * 1.6] as const;
   const layers = [

@@ -24,8 +24,8 @@ const levelOf = ({ moment, isIdle }: StepView, chosen: TowerLevel): TowerLevel =
   isIdle && moment.round?.params?.level !== chosen ? chosen : ((moment.round?.params?.level as TowerLevel) ?? chosen);
 
 /**
- * The tower: its rows from below; the next one is lit, and the view scrolls with it. Where they do not all fit, the
- * player can scroll to the others, and the highest pay is shown above.
+ * The tower: its rows from below; the next one is lit, and the view scrolls with it. If they do not all fit, the player
+ * can scroll to the others, and the highest pay is shown above.
  */
 export function TowerScene({ view, level: chosen }: { view: StepView; level: TowerLevel }) {
   const t = useTranslations('studio-steps');

@@ -31,7 +31,7 @@ export interface StepRules<Choice, State> {
   offers(state: State, stakeMinor: bigint): readonly StepOffer[];
   /** See `OpenSteps.ifLeft`. */
   ifLeft(state: State): StepAction | undefined;
-  /** Returns what the start or the last action revealed to the player; never what is still hidden. */
+  /** Returns the values that the start or the last action revealed to the player, without hidden ones. */
   shown(state: State, action?: StepAction): InstantOutcome | undefined;
   /** Returns everything, once the round has ended. */
   laidOpen(state: State): InstantOutcome;
