@@ -22,14 +22,15 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'journeys', testIgnore: /\.alone\.spec\.ts$/ },
-    // What changes the whole site for a while has it to itself, after all others: `--no-deps` runs it by itself.
+    // Tests that change the whole site run alone, after all others; `--no-deps` runs only them.
     { name: 'alone', testMatch: /\.alone\.spec\.ts$/, dependencies: ['journeys'] },
   ],
   fullyParallel: true,
-  // What takes longest is left to `npm run test:long`.
+  // The longest tests run with `npm run test:long` only.
   ...(process.env.TESTS === 'all' ? {} : { grepInvert: /@long/ }),
   timeout: 120_000,
-  // `npm test` gives every journey a second attempt and names those that needed it: a busy machine may fail a click.
+  // `npm test` gives every end-to-end test a second attempt and lists those that needed it: a busy machine may fail a
+  // click.
   retries: Number(process.env.TEST_RETRIES ?? 0),
   expect: { timeout: 15_000 },
   reporter: [
@@ -39,7 +40,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${ports.PORT}`,
     launchOptions: { executablePath: process.env.E2E_CHROMIUM, args: chromiumFlags },
-    // A film of a screen that is drawn in software takes as long as the journey.
+    // Recording a software-rendered screen takes as long as the test.
     trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 20_000,
   },

@@ -12,9 +12,8 @@ const coreRaces = [
 const races = globSync('{apps,packages}/*/src/**/*.race.test.ts', { cwd: import.meta.dirname });
 
 /**
- * What `npm test` leaves to other commands: other races to `npm run test:races`; walks over every call, route, setting
- * and metric to `npm run test:walks`; models, which play random sequences, and whole installations to
- * `npm run test:long`.
+ * Tests of other commands than `npm test`: other races (`npm run test:races`); walks over every call, route, setting and
+ * metric (`npm run test:walks`); models, which play random sequences, and whole installations (`npm run test:long`).
  */
 const long =
   process.env.TESTS === 'all'
@@ -50,7 +49,7 @@ const testTimeout = 120_000;
 const onPostgres = {
   testTimeout,
   hookTimeout: testTimeout,
-  // What another process does in its own time is waited for as long as a busy machine may need.
+  // A busy machine delays the effects of other processes.
   expect: { poll: { timeout: 30_000 } },
   maxWorkers: 2,
 };
@@ -66,7 +65,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        // Elements are made by a runtime that says when siblings have one key; the setup fails the test then.
+        // This JSX runtime reports siblings with the same key; the setup then fails the test.
         resolve: {
           alias: { 'react/jsx-dev-runtime': `${import.meta.dirname}/packages/ui/src/testing/watched-jsx.ts` },
         },
@@ -75,7 +74,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['./packages/ui/src/testing/vitest-setup.ts'],
           maxWorkers: 2,
-          // After the others: a worker that goes from one project to another loads everything anew.
+          // Runs after the others, because a worker that changes projects loads everything again.
           sequence: { groupOrder: 1 },
           include: [
             'packages/{conformance,contract,games,rewards,game-art,game-client,locales,sandbox,ui,verifier}/src/**/*.test.{ts,tsx}',

@@ -36,7 +36,7 @@ test.use(screen);
 const digitsOf = (text: string | null) => BigInt(text?.replace(/\D/g, '') || '0');
 const titleOf = (code: string) => games[code]!.manifest.title;
 
-/** Finds a game in the lobby and opens it. */
+/** Opens a game from the lobby. */
 async function openFromLobby(page: Page, code: string, press?: Press): Promise<PlayedGame> {
   await page.locator('input[name=search]').fill(titleOf(code));
   await expect(page).toHaveURL(/[?&]search=/);

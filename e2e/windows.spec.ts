@@ -303,7 +303,7 @@ test('[R2.69] [R2.70]–[R2.80] each dialog opens by a link, traps the focus, an
   await expect(dialogs(page)).toHaveAccessibleName(say('identity', 'login.title'));
   await logInDemo(context);
   await tryAll([...forMembers, ...named]);
-  /* A link to a missing item opens nothing, and is removed. */
+  /* A link to a missing item is removed without a dialog. */
   await nothing([...reports, 'popup-notifications&id=999', 'reward-notification&text=You+have+won', 'starter']);
 });
 

@@ -62,7 +62,9 @@ interface Round {
   reference: number;
 }
 
-/** Opens a database with its lanes, whose plans were made while the tables were empty, as in a fresh installation. */
+/**
+ * Opens a database with its batch queue, whose plans were made while the tables were empty, as in a fresh installation.
+ */
 async function openBooksOf(database: BenchDatabase) {
   const { url } = database;
   const pool = createPool(url, { max: 1 });

@@ -33,7 +33,7 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(sorted.map(([name, inner]) => [name, canonical(inner)]));
 }
 
-/** What a prize is worth in a currency, in minor units: money, and what free spins stake. */
+/** Returns the value of a prize in a currency, in minor units: money, and the stakes of free spins. */
 function worthOf({ type, amounts = {}, rounds }: Reward, currency: string): bigint {
   const amount = BigInt(amounts[currency] ?? '0');
   if (type === 'money') return amount;

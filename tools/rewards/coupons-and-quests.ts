@@ -1,8 +1,8 @@
 import { type Reader, type Row, sentences } from './points-and-levels.ts';
 
 /**
- * What members have got by codes and for quests: it came once, in the amount that is written down, be it money, points, free spins or a
- * promotion; and what failed, or is still being verified, brought nothing.
+ * Rewards by codes and for quests: money, points, free spins or a promotion came once and in the stored amount; failed
+ * entries, and those under verification, brought nothing.
  */
 const ofMembers = `
   with own as (

@@ -37,7 +37,7 @@ export async function fundMembers(
   return members;
 }
 
-/** Makes every lane plan its statements now. */
+/** Makes every connection of the queue plan its statements now. */
 export async function prime(lanes: PostingLanes): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, () => lanes.submit(deposit(randomUUID(), 1n))));
 }
