@@ -133,9 +133,9 @@ export async function measure({ rounds = pairs } = {}): Promise<Measured[]> {
     const bonus = await opened(openSide(database.url, server, bonused, { hasBonus: true }));
     const turnover = await opened(openSide(database.url, server, asked, { asksTurnover: true }));
     const results = [
-      await compareByTurns({ name: 'wallet door, a call with an active bonus', reference }, bonus, plain, 1.1, rounds),
+      await compareByTurns({ name: 'provider wallet API, a call with an active bonus', reference }, bonus, plain, 1.1, rounds),
       await compareByTurns(
-        { name: 'wallet door, a call with a deposit to stake', reference },
+        { name: 'provider wallet API, a call with a deposit to stake', reference },
         turnover,
         plain,
         undefined,
@@ -149,7 +149,7 @@ export async function measure({ rounds = pairs } = {}): Promise<Measured[]> {
     const [there] = (await seatGroups(other.url, 1)) as [Players];
     const side = await opened(openSide(other.url, before, there));
     const without = {
-      name: 'wallet door, a call without a bonus',
+      name: 'provider wallet API, a call without a bonus',
       reference: `the same call in ${path.basename(base)}`,
     };
     return [...results, await compareByTurns(without, plain, side, 1.02, rounds)];

@@ -106,7 +106,7 @@ export function createPlay(secret: Buffer, players: readonly Player[], pathOf: (
       request = signed(secret, pathOf('bet'), bet);
     }
     const answer = JSON.parse(await line.ask(request)) as WalletDoorAnswer;
-    if (answer.code !== 'OK') throw new Error(`the wallet door refuses: ${JSON.stringify(answer)}`);
+    if (answer.code !== 'OK') throw new Error(`the provider wallet API refuses: ${JSON.stringify(answer)}`);
   };
 }
 
@@ -185,7 +185,7 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
     return [
       {
         ...common,
-        name: `wallet door, ${connections} connections`,
+        name: `provider wallet API, ${connections} connections`,
         reference: 'a bare Fastify JSON POST route, same requests',
         referenceValue: median(bares.map(({ perSecond }) => perSecond)),
         ratio: median(ratios),
@@ -194,13 +194,13 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
       },
       {
         ...common,
-        name: `wallet door, ${connections} connections`,
+        name: `provider wallet API, ${connections} connections`,
         reference: 'postings/s of the ledger alone, in process',
         referenceValue: median(ledgers),
         ratio: value / median(ledgers),
       },
       {
-        name: 'wallet door, processor time of a call',
+        name: 'provider wallet API, processor time of a call',
         value: doorUs!,
         unit: 'µs of sender, server and database',
         reference: 'a bare Fastify JSON POST route, same requests',

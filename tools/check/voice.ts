@@ -13,14 +13,16 @@ const patterns: readonly RegExp[] = [
   /\b(house|doors?|desk|lanes?|books|(one|only|single|own) homes?|torture|journeys?|rivals?|guests?|carriers?|sealed|our staff)\b/imu,
   /\b(by (itself|themselves|turns)|anew|(no|any) more|besides|shall|for (ever|some time)|at once|(is|are|was) over|on its way|of (the past|an app|ours|yours|others|theirs)|(becomes?|became) of|opens? (it|nothing|your account)|asked for)\b/imu,
 ];
+/** Code, links, file names and marks of generated parts, which contain names instead of words. */
+const notText = /`[^`\n]*`|\{@link [^}]*\}|\]\([^)\s]*\)|<!--.*?-->|\b[\w.-]+\.(ts|tsx|sql|md)\b/g;
 /** Standard terms that match a pattern. */
 const allowed =
   /\bhouse edge\b|\bbooks? slot|\bknow your customer\b|\bhands? stands?\b|\bhow it works\b|\bno more bets\b/gi;
 /** Terms of single games, which are standard in the files of these games. */
 const gameTerms: readonly { readonly files: RegExp; readonly terms: RegExp }[] = [
   { files: /\bbook-slot\//, terms: /\bbooks\b/gi },
-  { files: /\btower\/|studio-steps\.json$/, terms: /\bdoors?\b/gi },
-  { files: /\bblackjack\/|studio-steps\.json$/, terms: /\bstands?\b/gi },
+  { files: /\btower\/|studio-steps\.json$|\bfairness\.md$/, terms: /\bdoors?\b/gi },
+  { files: /\bblackjack\/|studio-steps\.json$|\bfairness\.md$/, terms: /\bstands?\b/gi },
 ];
 
 const isPlain = (text: string, file: string) => {
@@ -30,14 +32,14 @@ const isPlain = (text: string, file: string) => {
   return !patterns.some((pattern) => pattern.test(read));
 };
 
-/** Returns the comments of a source, each as running text; code in backticks is left out. */
+/** Returns the comments of a source, each as running text without code. */
 export const commentsOf = (text: string): readonly string[] =>
-  [...text.matchAll(/(?<![\w}])\/\*\*?([\s\S]*?)\*\/|(?:^|\s)\/\/(.*)$/gm)]
+  [...text.matchAll(/(?<![\w}*'])\/\*\*?([\s\S]*?)\*\/|(?:^|\s)\/\/(.*)$/gm)]
     .map(([, block, line]) =>
       (block ?? line ?? '')
         .replace(/^\s*\*/gm, ' ')
-        .replace(/`[^`]*`|\{@link [^}]*\}/g, '')
         .replace(/\s+/g, ' ')
+        .replace(notText, '')
         .trim(),
     )
     .filter((comment) => comment !== '' && !/^(biome-ignore|@ts-|eslint)/.test(comment));
@@ -46,7 +48,7 @@ export const commentsOf = (text: string): readonly string[] =>
 export const paragraphsOf = (text: string): readonly string[] =>
   text
     .replace(/^```[\s\S]*?^```/gm, '')
-    .replace(/`[^`\n]*`/g, '')
+    .replace(notText, '')
     .split(/\n\s*\n|\n(?=[-|#>]|\d+\. )|\|/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => /\p{L}/u.test(part));

@@ -166,14 +166,14 @@ ${ran} Between a server and its PostgreSQL a proxy counts statements.
 For each operation of the load and each of its statements the connection ends once before the statement has arrived
 and once when it is done and no response was sent: before the transaction, between its statements, and between its commit and the
 answer. The caller then repeats the command with its key, and afterwards each acknowledged effect must be in the journal once.`
-      : `## Ends at each statement of what is played over a socket
+      : `## Ends at each statement of play over a socket
 
 ${ran} As above, at fishing rooms, flights and live tables, or at those that the command names. The process asks for
-other things meanwhile, so those statements count that name the player, and what follows them in their transaction. The player sits down
-again and hears how the bet stands; what was told, the studio's books and the journal must agree.`;
+other data meanwhile, so only statements that name the player count, and those that follow in their transaction. The player joins
+again and receives the state of the bet; the responses, the studio's tables and the journal must agree.`;
   return `${said}
 
-| What ends | Operations | Ends | Attempts without an answer | Lost | Doubled | Violations of any kind |
+| End | Operations | Ends | Attempts without an answer | Lost | Doubled | Violations of any kind |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
 ${rows.map(line).join('\n')}
 
@@ -196,28 +196,28 @@ export function interleavingSection({
     `| ${what} | ${thousands(orders)} | ${thousands(calls)} | ${isSound ? 0 : 'SOME'} |`;
   return `## Orders and interleavings
 
-\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, seed ${seed}. Reserves, bets, results, cancels, refunds, rollbacks, and what else may
-come of a bet, in every order up to a length and with every repetition, by the options of each dialect. Answer, balance and what is owed after each call must
-be those of a model of a hundred lines. In memory orders that begin alike are played together; on PostgreSQL each call goes to the other of two engines.
+\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, seed ${seed}. Reserves, bets, results, cancels, refunds, rollbacks and all other calls
+of a bet, in every order up to a length and with every repetition, by the options of each dialect. Response, balance and debt after each call must
+equal those of a model of a hundred lines. In memory orders that begin alike are played together; on PostgreSQL each call goes to the other of two engines.
 
-| Where it is decided | Orders | Calls | Different from the model |
+| Decided | Orders | Calls | Different from the model |
 | --- | ---: | ---: | ---: |
 ${line('in memory', inMemory)}
 ${line('on PostgreSQL', onPostgres)}
 
 Deliberate faults noticed: ${faultsNoticed}.
 
-Of two commands on one wallet, at two processes, the second runs before a statement of the first, to its end or until it has to wait:
-of each pair before as many of them, in the order of chance, as its share of the time allows. What both are told, every movement and every balance must be as if one had come after the other.
+Two commands on one wallet run in two processes: the second runs before a statement of the first, to its end or until a lock blocks it,
+for each pair before as many statements, in random order, as its share of the time permits. Both responses, every movement and every balance must equal those of one command after the other.
 
 | | |
 | --- | ---: |
 | pairs of commands, which are all | ${pairs.pairs} |
 | interleavings | ${thousands(pairs.interleavings)} of ${thousands(pairs.inAll)} |
-| of these the second had to wait in | ${thousands(pairs.waited)} |
+| of these with the second blocked by a lock | ${thousands(pairs.waited)} |
 | ends that no order would have had | ${pairs.found.length} |
 
-Deliberate fault: locks that hold nobody up: ${pairs.isFaultNoticed ? 'noticed' : 'MISSED'}.`;
+Deliberate fault: locks that block no other transaction: ${pairs.isFaultNoticed ? 'noticed' : 'MISSED'}.`;
 }
 
 /** Results of 200 concurrent callers. */
@@ -232,12 +232,12 @@ export function raceSection({
 }): string {
   const line = ({ name, problems, noticed, missed }: RaceReport['rows'][number]) =>
     `| ${[name, `${laps - new Set(problems).size} of ${laps}`, noticed.length > 0 && missed.length === 0 ? noticed.join('; ') : 'MISSED'].join(' | ')} |`;
-  return `## 200 at once
+  return `## 200 concurrent commands
 
 \`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}. Two server processes on one database; 200 connections are open, and all
 bytes of all requests but the last have arrived before the first last byte is sent: ${thousands(requests)} requests in ${rows.length} races of ${laps} laps.
-A lap is as it should be when exactly as many were acknowledged, and exactly as much was moved, as there was room for, and nobody was
-told of a fault. Each race is then run on a server with a deliberate fault, and must notice it.
+A lap is as it should be when exactly as many were acknowledged, and exactly as much was moved, as there was room for, and no response
+was a fault. Each race is then run on a server with a deliberate fault, and must notice it.
 
 | Race | Laps as they should be | Noticed a server that |
 | --- | ---: | --- |
@@ -261,7 +261,7 @@ and the entry where the chain first breaks, and nobody else.
 | | |
 | --- | ---: |
 | random tamperings | ${thousands(tried)} |
-| found, and the place told | ${thousands(located)} |
+| found, with the place | ${thousands(located)} |
 | entries of a journal that is walked whole | ${walk ? `${thousands(walk.entries)} of ${thousands(walk.members)} members` : 'none'} |
 | time for that walk, one entry changed in it named | ${seconds(walk?.tookMs)}, goal ${walkedWithinMs / 1000} s |
 

@@ -69,7 +69,7 @@ export const givenToRoles: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /** Objects of one member, and the verbs that could reach them. */
-export const ownObjects = tableBelow('## Objects of others')
+export const ownObjects = tableBelow("## Other members' objects")
   .slice(2)
   .map(([service = '', words = '']) => ({ service, verbs: words.split(' ').filter(isVerb) }));
 

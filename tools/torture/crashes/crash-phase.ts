@@ -35,12 +35,12 @@ const statementsOverSockets = 48;
 /** Deliberate faults of processes that run tables, and the operation that must notice each. */
 const faultsAtTables = [
   {
-    name: 'a table that keeps a stake of which nobody knows whether it was taken',
+    name: 'a table that keeps a stake with an unknown result of its call',
     operation: 'Nova Rush round',
     fault: forgetsStakes,
   },
   {
-    name: 'a fishing room that takes a shot of which nobody knows whether it is written down for one not fired',
+    name: 'a fishing room that treats a shot with an unknown write result as not fired',
     operation: 'fishing trip',
     fault: forgetsShots,
   },

@@ -31,7 +31,7 @@ export function doorCommand(
   bodyOf: (txn: string) => object,
 ): Command<undefined> {
   return {
-    op: `door ${call}`,
+    op: `wallet API ${call}`,
     memberId: actor.memberId,
     key: txn,
     isRepeatable: true,

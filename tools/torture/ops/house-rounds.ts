@@ -35,7 +35,7 @@ interface Round {
  * without an outcome refunds its stake; the player pauses until then.
  */
 const spin: Operation = {
-  name: 'house round',
+  name: 'slot round',
   weight: 4,
   async run(stage, actor) {
     const { memberId } = actor;
@@ -43,7 +43,7 @@ const spin: Operation = {
     if (!stake) return;
     let wasGivenUp = false;
     const played = await stage.perform<undefined>(actor, {
-      op: 'house round',
+      op: 'slot round',
       memberId,
       key: randomUUID(),
       isRepeatable: true,

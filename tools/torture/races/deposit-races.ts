@@ -76,7 +76,7 @@ export const depositRaces: readonly Race[] = [
     },
   },
   {
-    name: 'one QR, paid 200 times: one payment is credited, the others wait for staff',
+    name: 'one QR, paid 200 times: one payment is credited, the others are left to staff',
     async prepare(cast, actor) {
       const reference = await askedQr(cast, actor);
       const requests = each(cast, () => confirmation(cast, reference, randomUUID()));
@@ -84,7 +84,7 @@ export const depositRaces: readonly Race[] = [
     },
   },
   {
-    name: 'one QR deposit, asked for 200 times',
+    name: 'one QR deposit, requested 200 times',
     async prepare(cast, actor) {
       const key = randomUUID();
       const make = () => memberCall(actor, 'deposit-gateway', { deposit_amount: '60' }, key);
@@ -112,7 +112,7 @@ export const depositRaces: readonly Race[] = [
     },
   },
   {
-    name: 'one payment by a wallet app, told 200 times',
+    name: 'one payment by a wallet app, reported 200 times',
     async prepare(cast, actor) {
       const entriesBefore = await entriesOf(cast.pool, actor);
       const order = { deposit_amount: '100', payment_type_code: 'TRUEWALLET', phone: '0812345678' };
@@ -133,7 +133,7 @@ export const depositRaces: readonly Race[] = [
     },
   },
   {
-    name: 'one payment in coins, told 200 times',
+    name: 'one payment in coins, reported 200 times',
     async prepare(cast, actor) {
       const entriesBefore = await entriesOf(cast.pool, actor);
       const order = { deposit_amount: '100', currency_crypto_id: 1 };

@@ -89,7 +89,7 @@ export const doorRaces: readonly Race[] = [
   enoughFor70('200 reserves on a balance for 70', 'main', (cast, _target, actor) =>
     doorCall(cast, actor, 'reserve', { txn: randomUUID(), round: randomUUID(), amount: '100' }),
   ),
-  enoughFor70('200 bets that are lost at once, on a balance for 70', 'main', (cast, _target, actor) =>
+  enoughFor70('200 bets that lose immediately, on a balance for 70', 'main', (cast, _target, actor) =>
     doorCall(cast, actor, 'betWin', { txn: randomUUID(), round: randomUUID(), amount: '100', win: '0' }),
   ),
   {

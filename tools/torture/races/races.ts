@@ -61,7 +61,7 @@ export const races: readonly Race[] = [
   ...fishingRaces,
   ...depositRaces,
   {
-    name: '200 withdrawals at once, of which one may wait',
+    name: '200 concurrent withdrawals, of which one may be pending',
     async prepare(cast, actor) {
       await fill(cast, actor, 'main', '1000');
       const make = () => memberCall(actor, 'withdrawal-transaction', { amount: '100' }, randomUUID());
@@ -189,12 +189,12 @@ export const holdsNobodyUp = [
 /** They are applied in this order and not reverted. */
 export const raceFaults: readonly RaceFault[] = [
   {
-    name: 'lets several withdrawals wait',
+    name: 'accepts several pending withdrawals',
     statements: ['drop index withdrawals_one_pending_per_member'],
-    noticedBy: ['200 withdrawals at once, of which one may wait'],
+    noticedBy: ['200 concurrent withdrawals, of which one may be pending'],
   },
   {
-    name: 'locks books so that nobody is held up, and writes them wherever the ledger has moved to',
+    name: 'takes locks on accounts that block no other, and writes balances without comparing versions',
     statements: holdsNobodyUp,
     // Not by bets alone: their batches have a second guard, and are retried one by one.
     noticedBy: [
@@ -208,7 +208,7 @@ export const raceFaults: readonly RaceFault[] = [
     ],
   },
   {
-    name: 'writes bets wherever they are now, and gives two entries one number',
+    name: 'writes bets without comparing versions, and gives two entries one number',
     statements: [
       'alter table journal_entries drop constraint journal_entries_pkey',
       'alter table ledger_accounts drop constraint ledger_accounts_never_below_zero',
@@ -220,7 +220,7 @@ export const raceFaults: readonly RaceFault[] = [
     noticedBy: [
       '200 bets on a balance for 70',
       '200 reserves on a balance for 70',
-      '200 bets that are lost at once, on a balance for 70',
+      '200 bets that lose immediately, on a balance for 70',
       '200 times two bets in one, on a balance for 35 of them',
       '200 results of one bet, each of which would close it',
       '200 new stakes for one bet',
@@ -233,7 +233,7 @@ export const raceFaults: readonly RaceFault[] = [
     ],
   },
   {
-    name: 'forgets keys, payments, slips, and what a net has paid for',
+    name: 'forgets keys, payments, slips, and the paid shots of a net',
     statements: [
       'alter table studio_hauls drop constraint studio_hauls_check',
       ...['withdrawals', 'deposits', 'adjustments'].flatMap((table) => forget(table, 'idempotency_key', 'null')),
@@ -252,14 +252,14 @@ export const raceFaults: readonly RaceFault[] = [
       'one withdrawal, 200 times',
       'one transfer, 200 times',
       'one correction by staff, 200 times',
-      'one QR deposit, asked for 200 times',
+      'one QR deposit, requested 200 times',
       'one round of a slot, 200 times',
       'one bet on a match, 200 times',
       ...fishingRaces.map(({ name }) => name),
     ],
   },
   {
-    name: 'locks no rows, files deposits at once, takes unpaid bets, and forgets what has gone back, was sold or stands at a table',
+    name: 'locks no rows, files deposits without checks, accepts unpaid bets, and forgets refunds, cash-outs and bets at tables',
     // The database also guarantees the one bet of a panel.
     statements: ['drop index studio_shared_bets_one_per_panel'],
     sources: [
@@ -281,14 +281,14 @@ export const raceFaults: readonly RaceFault[] = [
       '200 rollbacks of one bet',
       '200 rollbacks of one win',
       'one payment, confirmed 200 times',
-      'one QR, paid 200 times: one payment is credited, the others wait for staff',
+      'one QR, paid 200 times: one payment is credited, the others are left to staff',
       'one slip, filed 200 times as another deposit each',
       '200 approvals of one deposit',
-      'one payment by a wallet app, told 200 times',
-      'one payment in coins, told 200 times',
+      'one payment by a wallet app, reported 200 times',
+      'one payment in coins, reported 200 times',
       '100 approvals and 100 refusals of one withdrawal',
       '200 agreements to one large correction',
-      'one bet on a match, sold to the house 200 times',
+      'one bet on a match, cashed out 200 times',
       '200 bets on a match, on a balance for 70',
       '100 bets on a match, each sold twice while their result is paid',
       ...tableRaces.map(({ name }) => name),

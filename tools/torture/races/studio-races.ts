@@ -110,7 +110,7 @@ export const studioRaces: readonly Race[] = [
     },
   },
   {
-    name: 'one bet on a match, sold to the house 200 times',
+    name: 'one bet on a match, cashed out 200 times',
     async prepare(cast, actor) {
       const bet = await onMatch(cast, actor);
       const call = bet(randomUUID());

@@ -58,7 +58,7 @@ const ofPeriods = `template = 'bonus_grant' and reference in (
 
 const damages: readonly Damage[] = [
   sqlDamage('a balance that is one too high', 'balance is not the sum', [lastBalance('balance + 1')]),
-  sqlDamage('an entry that says another amount', 'chain broken', [
+  sqlDamage('an entry with another amount', 'chain broken', [
     'alter table journal_entries disable trigger all',
     `update journal_entries set amount = amount + 1 where (member_id, sequence) = (
        select member_id, max(sequence) from journal_entries where member_id = any($members) and amount <> 0
@@ -209,7 +209,7 @@ const damages: readonly Damage[] = [
   sqlDamage('a redemption that its budget does not hold', 'unbudgeted', [
     'update redemptions set budget_minor = 1000000000000 where member_id = any($members) and reservation_id is not null',
   ]),
-  sqlDamage('a net that says it caught what nobody shot', 'studio differs', [
+  sqlDamage('a net with a catch but no shot', 'studio differs', [
     `insert into studio_hauls (player_id, haul_id, session_id, req, play_mode, game_code, rules_version, currency, reserve_minor,
        won_minor, state, heard_at, created_at)
      values (($members)[1]::text, gen_random_uuid(), gen_random_uuid(), 'damage', 'real', '${houseGames.fishing}', '1', 'THB', 5, 5,
@@ -231,7 +231,7 @@ const damages: readonly Damage[] = [
      select ($members)[1]::text, gen_random_uuid(), chain_id, 1, gen_random_uuid(), 'damage', 'real', '${houseGames.timed}',
        '1', 'THB', '', 5, '{"player": "5"}', 5, 'refunded', now() from round`,
   ]),
-  sqlDamage('a bet on a match that says it was paid', 'studio differs', [
+  sqlDamage('a bet on a match that is marked as paid and was not', 'studio differs', [
     `insert into studio_sport_bets (player_id, bet_id, session_id, req, play_mode, game_code, rules_version, currency,
        stake_minor, possible_minor, payout_minor, state, settles_at, created_at)
      values (($members)[1]::text, gen_random_uuid(), gen_random_uuid(), 'damage', 'real', '${houseGames.sport}', '1', 'THB',
@@ -278,7 +278,7 @@ const damages: readonly Damage[] = [
       return undefined;
     },
   },
-  historyDamage('a movement nobody was told of', 'unexplained', (history) => {
+  historyDamage('a movement without a response to its caller', 'unexplained', (history) => {
     const index = lastPaid(history);
     return history.filter((_entry, other) => other !== index);
   }),
