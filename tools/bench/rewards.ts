@@ -133,7 +133,13 @@ export async function measure({ rounds = pairs } = {}): Promise<Measured[]> {
     const bonus = await opened(openSide(database.url, server, bonused, { hasBonus: true }));
     const turnover = await opened(openSide(database.url, server, asked, { asksTurnover: true }));
     const results = [
-      await compareByTurns({ name: 'provider wallet API, a call with an active bonus', reference }, bonus, plain, 1.1, rounds),
+      await compareByTurns(
+        { name: 'provider wallet API, a call with an active bonus', reference },
+        bonus,
+        plain,
+        1.1,
+        rounds,
+      ),
       await compareByTurns(
         { name: 'provider wallet API, a call with a deposit to stake', reference },
         turnover,
