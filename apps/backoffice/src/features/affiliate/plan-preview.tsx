@@ -5,24 +5,27 @@ import { api } from '../../shared/api/api.ts';
 import { useTrial } from '../../shared/forms/use-trial.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
+import { Unanswered } from '../../shared/parts/unanswered.tsx';
 import { usePeriodText } from './use-day-text.ts';
 
 /** Shows the result of the last period under these terms, and unusual terms. */
 export function PlanPreview({ planId, rules }: { planId: number | undefined; rules: AffiliatePlanRules }) {
   const t = useTranslations('affiliate-office');
   const periodText = usePeriodText();
-  const trial = useTrial({ planId, rules }, (signal) =>
+  const looked = useTrial({ planId, rules }, (signal) =>
     api('staff', 'affiliate-plan-preview').create(
       { ...(planId !== undefined && { plan_id: planId }), rules },
       { signal },
     ),
   );
+  const trial = looked.data;
   return (
     <aside
       aria-label={t('plan.wouldBe')}
       className="grid content-start gap-3 rounded-md border border-line bg-surface-1 p-4 xl:sticky xl:top-16"
     >
       <h2 className="text-base">{t('plan.wouldBe')}</h2>
+      <Unanswered polled={looked} skeleton={null} />
       {trial?.findings.map((one) => (
         <p key={one} className="flex gap-2 text-sm text-warn">
           <Icon name="warning" className="mt-0.5 size-4 shrink-0" />

@@ -9,6 +9,7 @@ import { Findings } from '../../shared/forms/findings.tsx';
 import { useTrial } from '../../shared/forms/use-trial.ts';
 import { useLocale } from '../../shared/i18n/locale.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
+import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
 const amounts = [
   ['alone', 'one'],
@@ -51,9 +52,10 @@ export function PolicyDialog({
     ...Object.fromEntries(amounts.flatMap(([name]) => (values[name] === null ? [] : [[name, values[name]]]))),
   };
   const { version: _, reason: _reason, ...tried } = change;
-  const trial = useTrial(tried, (signal) =>
+  const looked = useTrial(tried, (signal) =>
     api('staff', 'approval-policy-trial').create({ id: policy.id, ...tried }, { signal }),
   );
+  const trial = looked.data;
   const found = (of: string) => (
     <Findings
       of={of}
@@ -142,6 +144,7 @@ export function PolicyDialog({
       >
         {t('secondFactor')}
       </Checkbox>
+      <Unanswered polled={looked} skeleton={null} />
       {trial && (
         <p role="status" className="rounded-sm border border-line bg-surface-2 px-3 py-2 text-sm text-ink-2">
           {t('simulated', {

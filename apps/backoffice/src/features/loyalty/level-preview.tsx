@@ -2,19 +2,22 @@ import type { Finding, LevelRules } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Icon, Skeleton, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import type { Trial } from '../../shared/forms/use-trial.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
+import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
-interface Trial {
+interface Previewed {
   readonly findings: readonly Finding[];
   readonly levels: readonly { level: number; members: number; members_then: number; upgraded: number }[];
   readonly gives: readonly { currency_code: string; amount: string }[];
 }
 
 /** A preview of the edited rules: the levels of members, the immediate rewards, and the faults of the rules. */
-export function LevelPreview({ trial, rules }: { trial: Trial | undefined; rules: LevelRules }) {
+export function LevelPreview({ trial: looked, rules }: { trial: Trial<Previewed>; rules: LevelRules }) {
   const t = useTranslations('loyalty-office.levels');
   const offers = useTranslations('bonus-office');
   const { intl } = useUi();
+  const trial = looked.data;
   const number = (value: number) => formatNumber(value, intl);
   const most = Math.max(1, ...(trial?.levels ?? []).flatMap(({ members, members_then }) => [members, members_then]));
   return (
@@ -23,7 +26,7 @@ export function LevelPreview({ trial, rules }: { trial: Trial | undefined; rules
       className="grid gap-4 rounded-md border border-line bg-surface-1 p-4 xl:sticky xl:top-16"
     >
       <h2 className="text-base">{t('preview')}</h2>
-      {!trial && <Skeleton className="h-48" />}
+      <Unanswered polled={looked} skeleton={<Skeleton className="h-48" />} />
       {trial && (
         <>
           {trial.findings.length > 0 && (

@@ -173,3 +173,22 @@ it('shows all level fields read-only to staff who may only view offers', async (
   expect(review).toHaveProperty('checked', false);
   expect(queryByRole('button', { name: 'Send for approval' })).toBeNull();
 });
+
+it('shows why the effect of the rules could not be computed, and computes it on a retry', async () => {
+  let isDown = true;
+  const { user, findByRole } = await openScreen('/rewards/levels', {
+    answers: [
+      ...answers,
+      given('staff', 'level-preview', 'create', () =>
+        isDown
+          ? refused(503, 'UNAVAILABLE', 'The database cannot be reached.')
+          : { findings: [], levels: [{ level: 1, members: 10, members_then: 30, upgraded: 20 }], gives: [] },
+      ),
+    ],
+  });
+  const preview = within(await findByRole('complementary', { name: 'Effect on members' }));
+  expect((await preview.findByRole('alert')).textContent).toContain('The database cannot be reached.');
+  isDown = false;
+  await user.click(preview.getByRole('button', { name: 'Try again' }));
+  expect((await preview.findByRole('row', { name: /Silver/ })).textContent).toBe('1 Silver103020');
+});

@@ -41,7 +41,7 @@ function LevelRulesForm({ version, kept, onDone }: { version: number; kept: Leve
   const sending = useSending(() => setReason(''));
   const trial = useTrial(rules, (signal) => api('staff', 'level-preview').create({ rules }, { signal }));
   const isChanged = JSON.stringify(rules) !== JSON.stringify(kept);
-  const isBlocked = trial?.findings.some(({ level }) => level === 'block') ?? true;
+  const isBlocked = trial.data?.findings.some(({ level }) => level === 'block') ?? true;
   const open = rules.levels[at] ?? rules.levels[0]!;
   const put = (level: Level) =>
     setRules({ ...rules, levels: rules.levels.map((one, place) => (place === at ? level : one)) });

@@ -2,28 +2,36 @@ import { useEffect, useRef, useState } from 'react';
 
 const pauseMs = 400;
 
+export interface Trial<T> {
+  readonly data: T | undefined;
+  /** The error of the last attempt; cleared by the next success. */
+  readonly error: unknown;
+  readonly reload: () => void;
+}
+
 /**
  * Requests the server's findings about values during typing: when the typing pauses, and only for the newest values.
- * The last findings stay until the next response, and are removed when the server refuses the values.
+ * The last findings stay until the next response, and are removed when that one is a refusal or does not arrive.
  */
-export function useTrial<T>(values: object, look: (signal: AbortSignal) => Promise<T>): T | undefined {
-  const [found, setFound] = useState<T>();
+export function useTrial<T>(values: object, look: (signal: AbortSignal) => Promise<T>): Trial<T> {
+  const [answer, setAnswer] = useState<Pick<Trial<T>, 'data' | 'error'>>({ data: undefined, error: undefined });
+  const [attempt, setAttempt] = useState(0);
   const latest = useRef(look);
   latest.current = look;
   const key = JSON.stringify(values);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other values are another question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other values and a retry are another question
   useEffect(() => {
     const aborter = new AbortController();
     const timer = setTimeout(() => {
       latest.current(aborter.signal).then(
-        (answer) => !aborter.signal.aborted && setFound(answer),
-        () => !aborter.signal.aborted && setFound(undefined),
+        (data) => !aborter.signal.aborted && setAnswer({ data, error: undefined }),
+        (error: unknown) => !aborter.signal.aborted && setAnswer({ data: undefined, error }),
       );
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       aborter.abort();
     };
-  }, [key]);
-  return found;
+  }, [key, attempt]);
+  return { data: answer.data, error: answer.error, reload: () => setAttempt(attempt + 1) };
 }

@@ -8,9 +8,9 @@ export function Unanswered({
   polled: { data, error, reload },
   skeleton = <TableSkeleton />,
 }: {
-  polled: Pick<Polled<unknown>, 'data' | 'error' | 'reload'>;
+  polled: Pick<Polled<unknown>, 'data' | 'error'> & { readonly reload: () => void };
   skeleton?: ReactNode;
 }) {
   if (data) return null;
-  return error === undefined ? skeleton : <LoadFailed error={error} onRetry={() => void reload()} />;
+  return error === undefined ? skeleton : <LoadFailed error={error} onRetry={reload} />;
 }

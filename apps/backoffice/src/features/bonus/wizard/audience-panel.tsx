@@ -4,6 +4,7 @@ import { useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
+import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import type { Promotion } from '../parts/step.ts';
 
 type Obstacle = OfferAudience['obstacles'][number]['code'];
@@ -25,14 +26,16 @@ const names = {
 export function AudiencePanel({ id, content }: { id: number; content: Promotion }) {
   const t = useTranslations('bonus-office');
   const { intl } = useUi();
-  const found = useTrial(
+  const trial = useTrial(
     { audience: content.rules.audience, currencies: Object.keys(content.rules.amounts) },
     (signal) => api('staff', 'offer-audience').create({ id, content }, { signal }),
   );
+  const found = trial.data;
   return (
     <section className="grid gap-2 rounded-sm border border-line bg-surface-2 p-3" aria-label={t('audience.title')}>
       <h3 className="text-sm font-semibold">{t('audience.title')}</h3>
-      {found ? (
+      <Unanswered polled={trial} skeleton={<p className="text-sm text-ink-3">{t('findings.looking')}</p>} />
+      {found && (
         <>
           <p role="status" className="text-lg font-semibold">
             {t('audience.count', { eligible: found.eligible, members: found.members })}
@@ -59,8 +62,6 @@ export function AudiencePanel({ id, content }: { id: number; content: Promotion 
             </dl>
           )}
         </>
-      ) : (
-        <p className="text-sm text-ink-3">{t('findings.looking')}</p>
       )}
     </section>
   );

@@ -130,12 +130,14 @@ export function OfferPreview({
   const choices = usePreviewChoices(prefixes, Object.keys(content.rules.amounts));
   const { prefix, currency } = choices;
   const [width, setWidth] = useState<Width>('phone');
-  const preview = useTrial({ content, prefix, currency }, (signal) =>
+  const trial = useTrial({ content, prefix, currency }, (signal) =>
     api('staff', 'offer-preview').create({ content, language: prefix, currency_code: currency }, { signal }),
   );
   return (
     <PreviewFrame
       choices={choices}
+      trial={trial}
+      isWritten={content.texts[prefix] !== undefined}
       columns="sm:grid-cols-2 xl:grid-cols-4"
       width={widths[width]}
       field={
@@ -148,8 +150,8 @@ export function OfferPreview({
         </SelectField>
       }
     >
-      {preview && content.texts[prefix] && (
-        <Shown preview={preview} content={content} prefix={prefix} currency={currency} findings={findings} />
+      {trial.data && content.texts[prefix] && (
+        <Shown preview={trial.data} content={content} prefix={prefix} currency={currency} findings={findings} />
       )}
     </PreviewFrame>
   );

@@ -3,8 +3,10 @@ import { EmptyState, SelectField } from '@sabai/ui';
 import { themes } from '@sabai/ui/themes.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import type { Trial } from '../../../shared/forms/use-trial.ts';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
 import { ScriptFonts } from '../../../shared/i18n/script-fonts.tsx';
+import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
 
 /** The language, currency and theme of a preview: the reader's language and baht, where the offer has them. */
 export function usePreviewChoices(prefixes: readonly LocalePrefix[], codes: readonly string[]) {
@@ -22,12 +24,16 @@ interface Frame {
   readonly width: string;
   /** A further field. */
   readonly field?: ReactNode;
+  /** The request for the preview. */
+  readonly trial: Pick<Trial<unknown>, 'error' | 'reload'>;
+  /** The offer has a text in the chosen language. */
+  readonly isWritten: boolean;
   /** Nothing until the server has responded. */
   readonly children: ReactNode;
 }
 
 /** An offer as members see it, with the choices of the reader. */
-export function PreviewFrame({ choices, columns, width, field, children }: Frame) {
+export function PreviewFrame({ choices, columns, width, field, trial, isWritten, children }: Frame) {
   const t = useTranslations('bonus-office.preview');
   const fund = useTranslations('bonus-office.fund');
   const { prefixes, codes, prefix, setPrefix, currency, setCurrency, theme, setTheme } = choices;
@@ -58,7 +64,9 @@ export function PreviewFrame({ choices, columns, width, field, children }: Frame
         </SelectField>
         {field}
       </div>
-      {children ? (
+      {isWritten && trial.error !== undefined ? (
+        <LoadFailed error={trial.error} onRetry={trial.reload} />
+      ) : children ? (
         <div className="relative overflow-x-auto">
           <ScriptFonts prefix={prefix} />
           <div

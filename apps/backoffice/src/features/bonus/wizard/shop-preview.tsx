@@ -93,12 +93,18 @@ export function ShopPreview({ content }: { content: ShopItem }) {
   const written = Object.keys(content.texts).filter(isLocalePrefix);
   const choices = usePreviewChoices(written, Object.keys(content.rules.amounts));
   const { prefix, currency } = choices;
-  const item = useTrial({ content, prefix, currency }, (signal) =>
+  const trial = useTrial({ content, prefix, currency }, (signal) =>
     api('staff', 'reward-preview').create({ content, language: prefix, currency_code: currency }, { signal }),
   );
   return (
-    <PreviewFrame choices={choices} columns="sm:grid-cols-3" width="w-[26rem]">
-      {item && content.texts[prefix] && <Shown item={item} />}
+    <PreviewFrame
+      choices={choices}
+      trial={trial}
+      isWritten={content.texts[prefix] !== undefined}
+      columns="sm:grid-cols-3"
+      width="w-[26rem]"
+    >
+      {trial.data && content.texts[prefix] && <Shown item={trial.data} />}
     </PreviewFrame>
   );
 }

@@ -10,6 +10,7 @@ import { staffStore } from '../../../shared/api/session.ts';
 import { Findings } from '../../../shared/forms/findings.tsx';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
+import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import type { Written } from '../parts/step.ts';
 import { type Step, type StepProps, stepOf, steps } from '../parts/step.ts';
 import { useGames } from '../parts/use-game-names.ts';
@@ -60,8 +61,8 @@ export function Wizard({
   const trial = useTrial(content, (signal) =>
     api('staff', 'offer-trial').create({ id: offer.id, content }, { signal }),
   );
-  useFollowingTexts(draft, trial?.texts, isAllowed);
-  const findings = groupTexts(trial?.findings ?? []);
+  useFollowingTexts(draft, trial.data?.texts, isAllowed);
+  const findings = groupTexts(trial.data?.findings ?? []);
   const listed = useGames() ?? [];
   const go = (to: Step) => {
     // Each step is an entry of the history: Back returns to the step before.
@@ -147,7 +148,7 @@ export function Wizard({
             )}
           </ProblemNote>
         )}
-        {step === 'what' && <StepWhat {...props} suggested={trial?.texts} />}
+        {step === 'what' && <StepWhat {...props} suggested={trial.data?.texts} />}
         {step === 'who' && <StepWho {...props} id={offer.id} />}
         {step === 'amounts' && (
           <StepAmounts
@@ -185,11 +186,8 @@ export function Wizard({
           {t('findings.title')}
           {findings.length > 0 && <Badge tone="warn">{findings.length}</Badge>}
         </h2>
-        {trial ? (
-          <FindingList findings={findings} onGo={go} onFix={fix} />
-        ) : (
-          <p className="text-sm text-ink-3">{t('findings.looking')}</p>
-        )}
+        <Unanswered polled={trial} skeleton={<p className="text-sm text-ink-3">{t('findings.looking')}</p>} />
+        {trial.data && <FindingList findings={findings} onGo={go} onFix={fix} />}
       </aside>
     </div>
   );
