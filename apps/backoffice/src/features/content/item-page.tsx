@@ -65,11 +65,14 @@ function ItemEditor({ kind, item, isNew }: { kind: SiteItemKind; item: SiteItem 
   const errors = useFieldErrors([shape, SiteItemLife], draft.values, sending.problem, draft.changes);
   const bodyOf = (values: Values) => ({ kind, ...pick(lifeFields, values), content: pick(fields, values) }) as never;
   const items = api('staff', 'site-item');
-  const leave = (text: string, undo: () => Promise<unknown>) => {
+  // A third-party script can read everything that a page shows.
+  const needsReason = kind === 'script-tag';
+  const leave = (text: string, undo: (reason: string) => Promise<unknown>, asksReason = needsReason) => {
     doneChange.set({
       text,
-      undo: async () => {
-        await undo();
+      needsReason: asksReason,
+      undo: async (reason) => {
+        await undo(reason);
         navigate(list, { replace: true });
       },
     });
@@ -77,14 +80,12 @@ function ItemEditor({ kind, item, isNew }: { kind: SiteItemKind; item: SiteItem 
   };
 
   const [isAsking, setAsking] = useState(false);
-  // A third-party script can read everything that a page shows.
-  const needsReason = kind === 'script-tag';
   const save = (reason = '') =>
     sending.send(async () => {
       const name = itemName(kind, draft.values);
       if (isNew || !item) {
         const created = await items.create({ ...(bodyOf(draft.values) as object), reason } as never);
-        leave(t('listed', { name }), () => items.remove(String(created.id)));
+        leave(t('listed', { name }), () => items.remove(String(created.id)), false);
         return;
       }
       const changed = await items.patch(String(item.id), {
@@ -92,14 +93,20 @@ function ItemEditor({ kind, item, isNew }: { kind: SiteItemKind; item: SiteItem 
         version: item.version,
         reason,
       } as never);
-      leave(t('saved', { what: name }), () =>
-        items.patch(String(item.id), { ...(bodyOf(saved) as object), version: changed.version } as never),
+      leave(t('saved', { what: name }), (undoReason) =>
+        items.patch(String(item.id), {
+          ...(bodyOf(saved) as object),
+          version: changed.version,
+          reason: undoReason,
+        } as never),
       );
     });
   const remove = () =>
     removing.send(async () => {
       await items.remove(String(item?.id));
-      leave(t('removed', { name: itemName(kind, saved) }), () => items.create(bodyOf(saved)));
+      leave(t('removed', { name: itemName(kind, saved) }), (reason) =>
+        items.create({ ...(bodyOf(saved) as object), reason } as never),
+      );
     });
 
   return (
