@@ -54,3 +54,14 @@ it('offers a decision only with the permission', async () => {
   await findByText('฿90,000.00');
   expect(queryByRole('button', { name: 'Give the level' })).toBeNull();
 });
+
+it('shows that no member is due a review, and that none was granted', async () => {
+  const { user, findByText, findByRole, getByRole, queryByText } = await openScreen('/rewards/reviews', {
+    answers: [given('staff', 'level-review', 'find', page([]))],
+  });
+  await findByText('No reviews are waiting.');
+  await user.click(getByRole('button', { name: 'Given' }));
+  await findByText('No result found');
+  expect(queryByText('No reviews are waiting.')).toBeNull();
+  expect(await findByRole('button', { name: 'Given', pressed: true })).toBeTruthy();
+});

@@ -111,6 +111,7 @@ function Review({ review, onDecide }: { review: LevelReview; onDecide: (state: '
 /** Members due for a high-value level, with the facts about them. */
 export function ReviewsPage() {
   const t = useTranslations('loyalty-office.reviews');
+  const words = useTranslations('cashier-office.decision');
   const [params, setParams] = useSearchParams();
   const state: State = states.find((one) => one === params.get('state')) ?? 'waiting';
   const [deciding, setDeciding] = useState<{ review: LevelReview; state: 'agreed' | 'refused' }>();
@@ -133,7 +134,9 @@ export function ReviewsPage() {
         />
       </div>
       <Unanswered polled={polled} />
-      {polled.data && rows.length === 0 && <EmptyState icon="shield" title={t('none')} />}
+      {polled.data && rows.length === 0 && (
+        <EmptyState icon="shield" title={state === 'waiting' ? t('none') : words('noneFound')} />
+      )}
       <ul className="grid gap-3">
         {rows.map((review) => (
           <Review key={review.id} review={review} onDecide={(to) => setDeciding({ review, state: to })} />
