@@ -347,3 +347,108 @@ describe('the figures of a member', () => {
     ]);
   });
 });
+
+describe('the flags of a member', () => {
+  const flags = (answer: () => ReturnType<typeof listed> | Response) =>
+    given('staff', 'member-flag', 'find', answer as never);
+  const flag = {
+    id: 'd0000000-0000-4000-8000-000000000001',
+    kind: 'shared_signals',
+    members: [
+      { id, username: '66•••5678', full_name: '', registered_at: at },
+      { id: 'm2', username: 'lotus2', full_name: '', registered_at: at },
+    ],
+    hints: ['device'],
+    times: 1,
+    status: 'open',
+    first_at: at,
+    last_at: at,
+    decided_by: null,
+    decided_at: null,
+    reason: null,
+  };
+
+  it('show why they could not be loaded, and load on a retry', async () => {
+    let isDown = true;
+    const { findByRole, findByText, user, queryByRole } = await open('overview', [
+      flags(() => (isDown ? down() : listed([flag]))),
+    ]);
+    await findByText('There are no notes yet.');
+    const alert = await findByRole('alert');
+    expect(alert.textContent).toContain('The server does not answer.');
+    expect(queryByRole('region', { name: 'To review' })).toBeNull();
+    isDown = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    const panel = within(await findByRole('region', { name: 'To review' }));
+    expect(panel.getByRole('link', { name: 'lotus2' }).getAttribute('href')).toBe('/members/m2');
+  });
+
+  it('list linked accounts on a retry after an error, and say when there are none', async () => {
+    let answer: () => ReturnType<typeof listed> | Response = down;
+    const { findByRole, findAllByRole, user, unmount } = await open('linked', [
+      given('staff', 'member-flag', 'find', ((call: { query: URLSearchParams }) =>
+        call.query.has('kind[]') ? answer() : listed([])) as never),
+    ]);
+    const [again] = await findAllByRole('button', { name: 'Try again' });
+    answer = () => listed([flag]);
+    await user.click(again!);
+    expect((await findByRole('link', { name: 'lotus2' })).getAttribute('href')).toBe('/members/m2');
+    unmount();
+    const none = await open('linked', [flags(() => listed([]))]);
+    await none.findByText('This member shares nothing with another account.');
+  });
+});
+
+describe('the notes about a member', () => {
+  it('keep the typed text when the server refuses it, and add it on a second attempt', async () => {
+    let isRefused = true;
+    const note = { id: 'n1', staff_name: 'Malee', created_at: at, body: 'Called back' };
+    let rows: (typeof note)[] = [];
+    const { findByRole, findByText, user, getByRole } = await open('notes', [
+      given('staff', 'member-note', 'find', () => ({ total: rows.length, limit: 50, skip: 0, data: rows }) as never),
+      given('staff', 'member-note', 'create', () => {
+        if (isRefused) return down();
+        rows = [note];
+        return note as never;
+      }),
+    ]);
+    await findByText('There are no notes yet.');
+    const panel = within(getByRole('tabpanel'));
+    const text = panel.getByRole('textbox', { name: /^Write a note/ });
+    await user.type(text, 'Called back');
+    await user.click(panel.getByRole('button', { name: 'Add note' }));
+    expect((await findByRole('alert')).textContent).toContain('The server does not answer.');
+    expect(text).toHaveProperty('value', 'Called back');
+    isRefused = false;
+    await user.click(panel.getByRole('button', { name: 'Add note' }));
+    await findByText('Malee', { exact: false });
+    expect(text).toHaveProperty('value', '');
+  });
+});
+
+describe('the points and the level of a member', () => {
+  it('show that no points are left, and no empty history', async () => {
+    const counters = { deposit: '0.00', turnover: '0.00', win_loss: '0.00' };
+    const { findByText, getByText, queryByRole } = await open('rewards', [
+      given('staff', 'member-loyalty', 'get', {
+        currency_code: 'THB',
+        points: { balance: '0', pending: '0', owed: '0', lots: [], moves: [] },
+        level: {
+          level: 0,
+          name: 'Member',
+          highest_level: 0,
+          since: at,
+          computed_at: null,
+          counters,
+          demoted_to: null,
+          demoted_on: null,
+        },
+        changes: [],
+        benefits: [],
+      } as never),
+    ]);
+    await findByText('No points are left.');
+    expect(getByText('Level: 0 Member')).toBeTruthy();
+    expect(queryByRole('table')).toBeNull();
+  });
+});

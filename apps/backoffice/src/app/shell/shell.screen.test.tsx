@@ -2,7 +2,7 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { queueStore } from '../../shared/live/queue-line.ts';
 import { themeStore } from '../../shared/theme/office-theme.ts';
-import { given, openScreen, owner, page, staffWith } from '../../testing/open-screen.tsx';
+import { given, openScreen, owner, page, refused, staffWith } from '../../testing/open-screen.tsx';
 
 /** The server's end of the staff websocket. */
 class Line {
@@ -125,6 +125,33 @@ describe('the back-office frame', () => {
     await screen.user.clear(field);
     await screen.user.click(sheet.getByRole('button', { name: 'Save' }));
     await vi.waitFor(() => expect(sent[1]).toEqual({ email: null }));
+  });
+
+  it('keeps the typed address when the server refuses it, and confirms a saved one', async () => {
+    let isRefused = true;
+    const screen = await openScreen('/site/jobs', {
+      answers: [
+        ...answers,
+        given('staff', 'own-alert', 'find', { email: null, after_minutes: 30 }),
+        given('staff', 'own-alert', 'patch', () =>
+          isRefused
+            ? refused(400, 'EMAIL_INVALID', 'This is no email address.')
+            : { email: 'narin@example.com', after_minutes: 30 },
+        ),
+      ],
+    });
+    await screen.user.click(await screen.findByRole('button', { name: 'Open tasks' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Waiting now' }));
+    const field = await sheet.findByRole('textbox', { name: 'Email about overdue tasks' });
+    await screen.user.type(field, 'narin@example.com');
+    await screen.user.click(sheet.getByRole('button', { name: 'Save' }));
+    expect((await sheet.findByRole('alert')).textContent).toContain('This is no email address.');
+    expect(field).toHaveProperty('value', 'narin@example.com');
+    isRefused = false;
+    await screen.user.click(sheet.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(sheet.queryByRole('alert')).toBeNull();
+    expect(sheet.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
   });
 
   it('shows server search results for the typed text, and opens one', async () => {

@@ -329,3 +329,18 @@ it('lists statements with every line', async () => {
   expect(await findByText('Partners · 2')).toBeTruthy();
   expect(document.body.textContent).toContain('350.00');
 });
+
+it('shows that an affiliate has brought nobody yet', async () => {
+  const { findByRole, findAllByText, queryByRole } = await openScreen(`/affiliates/${id}`, {
+    answers: [
+      ...answers(),
+      given('staff', 'affiliate-referral', 'find', page([])),
+      given('staff', 'affiliate-sub-id', 'find', page([])),
+    ],
+  });
+  const subIds = within(await findByRole('region', { name: 'By sub-ID' }));
+  expect(await subIds.findByText('No entries found')).toBeTruthy();
+  expect(subIds.queryByRole('table')).toBeNull();
+  await expect.poll(async () => (await findAllByText('No entries found')).length).toBe(2);
+  expect(queryByRole('table', { name: 'Members' })).toBeNull();
+});

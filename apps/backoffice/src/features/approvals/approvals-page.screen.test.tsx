@@ -344,3 +344,38 @@ describe('the history of approvals', () => {
     expect(await findByRole('link', { name: /^For me 1/ })).toBeTruthy();
   });
 });
+
+describe('a request that has left the inbox', () => {
+  it('shows why it could not be loaded, and loads on a retry', async () => {
+    let isDown = true;
+    const decided = approval({ id: 'b0000000-0000-4000-8000-000000000009', state: 'approved' });
+    const { user, findByRole } = await open([second], `/approvals/${decided.id}`, {
+      answers: [
+        given('staff', 'approval', 'get', () =>
+          isDown ? refused(503, 'UNAVAILABLE', 'The server does not answer.') : { ...decided, moved: [] },
+        ),
+      ],
+    });
+    const alert = await findByRole('alert');
+    expect(alert.textContent).toContain('The server does not answer.');
+    isDown = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    const card = await findByRole('article', title);
+    expect(card.textContent).toContain('“Paydays are busy”');
+  });
+
+  it('loads the inbox on a retry after an error', async () => {
+    let isDown = true;
+    const { user, findAllByRole, findByRole } = await open([first], '/approvals', {
+      answers: [
+        given('staff', 'approval', 'find', () =>
+          isDown ? refused(503, 'UNAVAILABLE', 'The server does not answer.') : page([first]),
+        ),
+      ],
+    });
+    const [again] = await findAllByRole('button', { name: 'Try again' });
+    isDown = false;
+    await user.click(again!);
+    expect(await findByRole('article', title)).toBeTruthy();
+  });
+});

@@ -133,6 +133,23 @@ describe('the audit page', () => {
     await findByText('No entries found');
   });
 
+  it('shows why an entry of another page could not be opened, and opens it on a retry', async () => {
+    let isDown = true;
+    const { user, findByRole } = await open('/audit/7', {
+      answers: [
+        given('staff', 'audit-entry', 'get', () =>
+          isDown ? refused(503, 'UNAVAILABLE', 'The server does not answer.') : detail({ id: 7 }),
+        ),
+      ],
+    });
+    const panel = within(await findByRole('region', { name: 'Entry' }));
+    expect((await panel.findByRole('alert')).textContent).toContain('The server does not answer.');
+    expect(panel.queryByRole('button', { name: 'Copy link' })).toBeNull();
+    isDown = false;
+    await user.click(panel.getByRole('button', { name: 'Try again' }));
+    expect(await panel.findByText('Small codes expire unpaid')).toBeTruthy();
+  });
+
   it('pages to older entries and back to the newest', async () => {
     const { findByRole, findAllByText, user, router, calls } = await open('/audit', {
       answers: [given('staff', 'audit-entry', 'find', { data: [entry({})], next: 12 })],

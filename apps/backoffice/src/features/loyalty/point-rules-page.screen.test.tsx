@@ -48,3 +48,33 @@ it('is read-only without the permission to change it', async () => {
   expect(slots.closest('fieldset')?.disabled).toBe(true);
   expect(queryByRole('button', { name: 'Send for approval' })).toBeNull();
 });
+
+it('keeps the changed rules and the reason when the change is refused, and shows the new version once it is saved', async () => {
+  let isRefused = true;
+  let served = { revision: 7, rules };
+  const { user, findByRole, getByRole, findByText, queryByText } = await openScreen('/rewards/points', {
+    answers: [
+      given('staff', 'point-rules', 'find', () => served),
+      given('staff', 'point-rules', 'patch', ({ body }) => {
+        if (isRefused) return refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.');
+        served = { revision: 8, rules: (body as { rules: PointRules }).rules };
+        return served;
+      }),
+    ],
+  });
+  const valid = await findByRole('spinbutton', { name: 'Days until they expire' });
+  await user.clear(valid);
+  await user.type(valid, '365');
+  await user.click(getByRole('textbox', { name: /Reason/ }));
+  await user.paste('Points shall last a year');
+  await user.click(getByRole('button', { name: 'Send for approval' }));
+  expect(await findByText('Changed by somebody else.')).toBeTruthy();
+  expect(valid).toHaveProperty('value', '365');
+  expect(getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Points shall last a year');
+  isRefused = false;
+  await user.click(getByRole('button', { name: 'Send for approval' }));
+  expect(await findByText('Version 8')).toBeTruthy();
+  expect(queryByText('Changed by somebody else.')).toBeNull();
+  expect(getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', '');
+  expect(getByRole('spinbutton', { name: 'Days until they expire' })).toHaveProperty('value', '365');
+});

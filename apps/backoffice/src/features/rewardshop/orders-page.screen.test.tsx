@@ -139,3 +139,25 @@ it('shows the full address with a reason, and only with the permission', async (
   expect(auditor.queryByRole('button', { name: 'Show: Address' })).toBeNull();
   expect(auditor.queryByRole('button', { name: 'Mark packed' })).toBeNull();
 });
+
+it('stays at its step when the server refuses to move it, and moves on a second attempt', async () => {
+  let isRefused = true;
+  let order = detail();
+  const { user, findByRole, findByText, getByRole, queryByText } = await openScreen(open, {
+    answers: [
+      ...answers(),
+      given('staff', 'reward-order', 'get', () => order),
+      given('staff', 'reward-order', 'patch', () => {
+        if (isRefused) return refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.');
+        order = detail({ state: 'packed', moves: ['send', 'cancel'] });
+        return order;
+      }),
+    ],
+  });
+  await user.click(await findByRole('button', { name: 'Mark packed' }));
+  expect(await findByText('Changed by somebody else.')).toBeTruthy();
+  isRefused = false;
+  await user.click(getByRole('button', { name: 'Mark packed' }));
+  expect(await findByRole('button', { name: 'Send' })).toBeTruthy();
+  expect(queryByText('Changed by somebody else.')).toBeNull();
+});

@@ -84,3 +84,17 @@ it('removes stock only with a second approval', async () => {
     reason: 'Two broke in the store',
   });
 });
+
+it('shows that no item is in stock, and that an item has no movements', async () => {
+  const empty = await openScreen('/rewards/stock', { answers: [given('staff', 'reward-stock', 'find', [])] });
+  await empty.findByText('No items in stock yet.');
+  expect(empty.queryByRole('table')).toBeNull();
+  empty.unmount();
+  const { user, findByRole, getAllByRole } = await openScreen('/rewards/stock', {
+    answers: [...answers, given('staff', 'reward-stock-move', 'find', [])],
+  });
+  await findByRole('table', { name: 'Stock' });
+  await user.click(getAllByRole('button', { name: 'Movements' })[0]!);
+  const moved = within(await findByRole('region', { name: 'Movements' }));
+  await moved.findByText('No movements yet.');
+});

@@ -342,6 +342,15 @@ describe('the replay of a competition', () => {
     expect(part.getByText('41')).toBeTruthy();
   });
 
+  it('shows that nobody has scored in the last week', async () => {
+    const { user, findByRole } = await open(() => ({ ...replay, members: 0, rounds: 0, is_cut: false, places: [] }));
+    const part = within(await findByRole('region', { name: 'Last 7 days' }));
+    await user.click(part.getByRole('button', { name: 'Replay' }));
+    expect(await part.findByText('No scores yet')).toBeTruthy();
+    expect(part.queryByRole('table')).toBeNull();
+    expect(part.queryByText('Only the latest rounds were counted.')).toBeNull();
+  });
+
   it('shows why a replay is refused', async () => {
     const { user, findByRole } = await open(() => refused(409, 'OFFER_NOT_READY', 'The offer is not complete.'));
     const part = within(await findByRole('region', { name: 'Last 7 days' }));

@@ -1,7 +1,7 @@
 import type { BonusSetting, Job, ProgrammeRunDetail, ProgrammeRunMember } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { given, openScreen, page } from '../../../testing/open-screen.tsx';
+import { given, openScreen, page, refused } from '../../../testing/open-screen.tsx';
 
 const run: ProgrammeRunDetail = {
   id: '101-1763917200000',
@@ -196,4 +196,32 @@ it('sets another default bonus type only with a reason', async () => {
     reason: 'Rebate from now on',
   });
   await expect.poll(() => setting.textContent).toContain('Rebate');
+});
+
+it('shows why the failing job was not started, and offers it again', async () => {
+  let isRefused = true;
+  const { user, findByRole, findByText, getByRole, queryByText } = await openScreen('/rewards/runs', {
+    answers: [
+      given('staff', 'programme-run', 'find', { runs: [run] }),
+      given('staff', 'bonus-setting', 'find', { default_type: 'cashback' }),
+      given('staff', 'job', 'find', [{ ...job, state: 'retrying', error: 'No ledger' }]),
+      given('staff', 'job', 'patch', () => (isRefused ? refused(409, 'CONFLICT', 'It is running already.') : job)),
+    ],
+  });
+  await findByText('No ledger');
+  await findByRole('link', { name: /Weekly cashback/ });
+  await user.click(getByRole('button', { name: 'Run it now' }));
+  expect(await findByText('It is running already.')).toBeTruthy();
+  isRefused = false;
+  await user.click(getByRole('button', { name: 'Run it now' }));
+  await expect.poll(() => queryByText('It is running already.')).toBeNull();
+});
+
+it('shows that nothing was played in the period of a run, and lists no members', async () => {
+  const { findByText, queryByRole, calls } = await openScreen(`/rewards/runs/${run.id}`, {
+    answers: answers({ sums: [], outcomes: [], totals: [] }),
+  });
+  expect(await findByText('No play yet.')).toBeTruthy();
+  expect(queryByRole('region', { name: 'THB' })).toBeNull();
+  expect(calls.some(({ path }) => path.endsWith('programme-run-member'))).toBe(false);
 });

@@ -323,6 +323,55 @@ describe('the withdrawal page', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ id: idOf(1), reason: 'Waits for the player' }, idOf(2)]));
   });
 
+  it('offers no decision once the claim has expired, until it is claimed again', async () => {
+    let claims = 0;
+    const screen = await open(path, {
+      claim: () => {
+        claims += 1;
+        const expiresAt = claims === 1 ? new Date(Date.now() + 1500).toISOString() : until();
+        return { id: idOf(1), ...own, until: expiresAt };
+      },
+    });
+    await screen.findByRole('button', { name: 'Approve' });
+    expect(await screen.findByText('Your claim has ended. Claim it again before you decide.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    await screen.user.click(screen.getByRole('button', { name: 'Claim it' }));
+    expect(await screen.findByText(/^Claimed by you, [\d:]+ left$/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy();
+    expect(screen.queryByText(/^Your claim has ended/)).toBeNull();
+  });
+
+  it('keeps the reason when the server refuses to put a withdrawal on hold', async () => {
+    const screen = await open(path, {
+      more: [
+        given('staff', 'withdrawal-set-aside', 'create', () =>
+          refused(409, 'WITHDRAWAL_ALREADY_DECIDED', 'Decided already.'),
+        ),
+      ],
+    });
+    await screen.user.click(await screen.findByRole('button', { name: 'Hold' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Put this withdrawal on hold?' }));
+    await screen.user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Waits for the player');
+    await screen.user.click(dialog.getByRole('button', { name: 'Hold' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('Decided already.');
+    expect(dialog.getByRole('textbox', { name: /^Reason/ })).toHaveProperty('value', 'Waits for the player');
+    expect(screen.router.state.location.pathname).toBe(path);
+  });
+
+  it('stays on hold when the server refuses to resume it, and shows why', async () => {
+    const aside = { by: 'Ploy S.', reason: 'Asked for the slip', since: ago(5) };
+    const screen = await open(path, {
+      rows: [withdrawal(1, { set_aside: aside })],
+      more: [
+        given('staff', 'withdrawal-set-aside', 'remove', () => refused(503, 'UNAVAILABLE', 'The server is down.')),
+      ],
+    });
+    await screen.user.click(await screen.findByRole('button', { name: 'Resume' }));
+    expect(await screen.findByText('The server is down.')).toBeTruthy();
+    expect(screen.getByText(/by Ploy S\.: Asked for the slip$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
   it('opens the message form and the notes by shortcuts', async () => {
     const more = [given('staff', 'member-note', 'find', page([]))];
     const screen = await open(path, { more });

@@ -82,6 +82,25 @@ describe('an invitation', () => {
     );
   });
 
+  it('keeps the typed values when the server refuses the account', async () => {
+    const { user, findByLabelText, findByRole } = await openScreen('/invitation', {
+      ...nobody,
+      answers: [
+        given('staff', 'invitation', 'update', invited),
+        given('staff', 'invitation', 'create', () => refused(409, 'USERNAME_TAKEN', 'That username is taken.')),
+      ],
+    });
+    await user.type(await findByLabelText('Your name'), 'Malee');
+    await user.type(await findByLabelText('Username'), 'malee');
+    await user.type(await findByLabelText(/^Password/), 'Lotus42pond');
+    await user.type(await findByLabelText('Repeat password'), 'Lotus42pond');
+    await user.click(await findByRole('button', { name: 'Create account' }));
+    expect((await findByRole('alert')).textContent).toContain('That username is taken.');
+    expect(await findByLabelText('Username')).toHaveProperty('value', 'malee');
+    expect(await findByLabelText(/^Password/)).toHaveProperty('value', 'Lotus42pond');
+    expect(staffStore.get()).toBeUndefined();
+  });
+
   it('shows that it has expired, and links to the login', async () => {
     const { findByRole } = await openScreen('/invitation', {
       ...nobody,

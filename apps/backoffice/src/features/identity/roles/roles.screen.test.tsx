@@ -121,6 +121,29 @@ describe('a role', () => {
   });
 });
 
+describe('a role that the server refuses', () => {
+  it('keeps its new name, permissions and reason', async () => {
+    const { user, findByRole, getByRole, getByLabelText, router } = await openScreen('/staff/roles/d', {
+      answers: [
+        listed,
+        given('staff', 'staff-role', 'patch', () => refused(409, 'CHANGED_MEANWHILE', 'Somebody else has changed it.')),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Change role' }));
+    const name = getByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Slip desk');
+    await user.click(getByRole('checkbox', { name: 'See withdrawals' }));
+    await user.type(getByLabelText('Reason'), 'more work at night');
+    await user.click(getByRole('button', { name: 'Change role' }));
+    expect((await findByRole('alert')).textContent).toContain('Somebody else has changed it.');
+    expect(name).toHaveProperty('value', 'Slip desk');
+    expect(getByRole('checkbox', { name: 'See withdrawals' })).toHaveProperty('checked', true);
+    expect(getByLabelText('Reason')).toHaveProperty('value', 'more work at night');
+    expect(router.state.location.pathname).toBe('/staff/roles/d');
+  });
+});
+
 describe('a staff member', () => {
   const person = {
     id: 'p',

@@ -159,6 +159,41 @@ describe('the own account', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ password: 'Heron77bamboo' });
   });
 
+  it('keeps the typed passwords when the present one is wrong, and asks for a code where one is set up', async () => {
+    const { user, findByRole } = await openScreen('/account', {
+      answers: [
+        given('staff', 'own-account', 'find', { ...own, has_second_factor: true } as never),
+        given('staff', 'own-account', 'patch', () => refused(400, 'CURRENT_PASSWORD_WRONG', 'The password is wrong.')),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Change password' }));
+    const dialog = within(await findByRole('dialog', { name: 'Change password' }));
+    const submit = dialog.getByRole('button', { name: 'Change password' });
+    await user.type(dialog.getByLabelText('Current password'), 'Lotus42pool');
+    await user.type(dialog.getByLabelText('New password'), 'Heron77bamboo');
+    await user.type(dialog.getByLabelText('Repeat new password'), 'Heron77bamboo');
+    expect(submit).toHaveProperty('disabled', true);
+    await user.type(dialog.getByLabelText(/^Code from your authenticator app/), '123456');
+    await user.click(submit);
+    expect((await dialog.findByRole('alert')).textContent).toContain('The password is wrong.');
+    expect(dialog.getByLabelText('New password')).toHaveProperty('value', 'Heron77bamboo');
+    expect(dialog.getByLabelText(/^Code from your authenticator app/)).toHaveProperty('value', '123456');
+  });
+
+  it('shows why the other sessions were not ended, and lists them still', async () => {
+    const others = { ...own, sessions: [session, { ...session, id: 's2', network: '10.0.0.x', is_current: false }] };
+    const { user, findByRole, findByText, getByText, getByRole } = await openScreen('/account', {
+      answers: [
+        given('staff', 'own-account', 'find', others as never),
+        given('staff', 'own-account', 'remove', () => refused(503, 'UNAVAILABLE', 'The server does not answer.')),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'End other sessions' }));
+    await findByText('The server does not answer.');
+    expect(getByText('10.0.0.x')).toBeTruthy();
+    expect(getByRole('button', { name: 'End other sessions' })).toHaveProperty('disabled', false);
+  });
+
   it('ends the other sessions when there are any', async () => {
     const others = { ...own, sessions: [session, { ...session, id: 's2', is_current: false }] };
     const { user, findByRole, findByText } = await openScreen('/account', {

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { given, openScreen, owner, staffWith } from '../../../testing/open-screen.tsx';
+import { given, openScreen, owner, refused, staffWith } from '../../../testing/open-screen.tsx';
 
 const head = {
   time_zone: 'Asia/Bangkok',
@@ -141,6 +141,51 @@ describe('the GGR and NGR report', () => {
       figure: 'ggr',
       currency_code: 'THB',
     });
+  });
+});
+
+describe('the rows behind a figure', () => {
+  const row = (id: string) => ({
+    id,
+    at: '2026-11-25T05:00:00.000Z',
+    part: 'stake' as const,
+    template: 'bet',
+    game: 'garuda',
+    round: id,
+    player: { id: 'b0000000-0000-4000-8000-000000000001', username: '6690•••863' },
+    amount: '50.00',
+  });
+  const rows = { total: 2, sum: '100.00', currency_code: 'THB' };
+
+  it('load on a retry after an error, page by page', async () => {
+    let isDown = true;
+    const { findByRole, user } = await openScreen('/reports', {
+      answers: [
+        given('staff', 'report-revenue', 'find', revenueReport),
+        given('staff', 'report-entry', 'find', ({ query }) => {
+          if (isDown) return refused(503, 'UNAVAILABLE', 'The server does not answer.');
+          return query.has('after')
+            ? { ...rows, data: [row('r2')], next: null }
+            : { ...rows, data: [row('r1')], next: 'r1' };
+        }),
+      ],
+    });
+    await user.click(await findByRole('button', { name: /^[\d,.]+ GGR, Wednesday 25 November: show rows$/ }));
+    const dialog = within(await findByRole('dialog'));
+    expect((await dialog.findByRole('alert')).textContent).toContain('The server does not answer.');
+    expect(dialog.queryByRole('table')).toBeNull();
+    isDown = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('r1')).toBeTruthy();
+    expect(dialog.queryByRole('alert')).toBeNull();
+    isDown = true;
+    await user.click(dialog.getByRole('button', { name: 'Show more' }));
+    const alert = within(await dialog.findByRole('alert'));
+    expect(dialog.getByText('r1')).toBeTruthy();
+    isDown = false;
+    await user.click(alert.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('r2')).toBeTruthy();
+    expect(dialog.getAllByRole('row')).toHaveLength(3);
   });
 });
 
