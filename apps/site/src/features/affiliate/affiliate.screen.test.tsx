@@ -480,6 +480,87 @@ describe('actions of an affiliate', () => {
   });
 });
 
+describe('the parts of the affiliate overview', () => {
+  /** Opens the overview, where this call fails until the returned function is called. */
+  async function failing(call: string, fails: () => unknown) {
+    let isBroken = true;
+    const opened = await openSite(<AffiliateOverview />, {
+      ...usual,
+      [call]: (sent) => (isBroken ? fails() : usual[call]!(sent)),
+    });
+    const alert = await screen.findByRole('alert');
+    const retry = async () => {
+      isBroken = false;
+      await opened.user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    };
+    return { ...opened, alert, retry };
+  }
+
+  test.each(lost)('show why the own link could not be loaded, and load it on a retry: %s', async (_, fails, words) => {
+    const { alert, retry } = await failing('GET affiliate-share', fails);
+    expect(alert.textContent).toContain(words);
+    expect(screen.queryByText(kit.link)).toBeNull();
+    await retry();
+    expect(await screen.findByText(kit.link)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test.each(lost)('show why the tracker could not be loaded, and load it on a retry: %s', async (_, fails, words) => {
+    const { alert, retry } = await failing('GET affiliate-postback', fails);
+    const panel = within(await screen.findByRole('region', { name: 'Postbacks' }));
+    expect(panel.getByRole('alert')).toBe(alert);
+    expect(alert.textContent).toContain(words);
+    await retry();
+    expect(await panel.findByText(target.url)).toBeTruthy();
+    expect(panel.queryByRole('alert')).toBeNull();
+  });
+
+  test.each(lost)('show why the sent calls could not be loaded beside the addresses: %s', async (_, fails, words) => {
+    const { alert, retry } = await failing('GET affiliate-postback-call', fails);
+    const panel = within(await screen.findByRole('region', { name: 'Postbacks' }));
+    expect(panel.getByText(target.url)).toBeTruthy();
+    expect(alert.textContent).toContain(words);
+    expect(panel.queryByText('No calls yet')).toBeNull();
+    await retry();
+    expect(await panel.findByText('No calls yet')).toBeTruthy();
+  });
+
+  test('keep the typed sub-id when its link could not be loaded', async () => {
+    let isBroken = true;
+    const { user } = await openSite(<AffiliateOverview />, {
+      ...usual,
+      'GET affiliate-share': ({ query }) => (query && isBroken ? down() : kit),
+    });
+    await user.type(await screen.findByLabelText('Sub-ID'), 'line');
+    await user.click(screen.getByRole('button', { name: 'Use' }));
+    const alert = await screen.findByRole('alert');
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Sub-ID')).toHaveProperty('value', 'line');
+  });
+});
+
+test.each(lost)(
+  'shows why the days of a statement could not be loaded, and loads them: %s',
+  async (_, fails, words) => {
+    let isBroken = true;
+    const { user } = await openSite(<InvitationIncome />, {
+      ...usual,
+      'GET money-explanation-entry': () => ({ data: [], next: null, currency_code: 'THB' }),
+      'GET money-explanation-total': () => ({ count: 0, added: '0.00', taken: '0.00', currency_code: 'THB' }),
+      'GET daily-affiliate': () => (isBroken ? fails() : listed(day('2026-11-01', '1020.00'))),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(words);
+    // The statement itself is there.
+    expect(screen.getByRole('region', { name: /^Statement/ })).toBeTruthy();
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect((await screen.findAllByText('Nov 1, 2026')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
 const invited = { id: idOf(1), username: '••••ploy', registered_at: '2026-11-02T03:00:00.000Z', status: 'review' };
 const part = {
   id: 'l1',

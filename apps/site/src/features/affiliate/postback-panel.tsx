@@ -120,15 +120,15 @@ function Targets({
         })}
       </ul>
       <PostbackKey postbacks={postbacks} onReplaced={onChanged} />
-      {calls.rows && calls.rows.length > 0 ? (
+      {!calls.rows && calls.error !== undefined && <LoadFailed error={calls.error} onRetry={calls.reload} />}
+      {calls.rows?.length === 0 && <p className="text-ink-3">{t('empty')}</p>}
+      {calls.rows && calls.rows.length > 0 && (
         <Calls
           calls={calls}
           isFollowed={followed !== undefined}
           busy={busy}
           onAgain={(id) => void send(id, () => sendAgain(id))}
         />
-      ) : (
-        calls.rows && <p className="text-ink-3">{t('empty')}</p>
       )}
     </>
   );
