@@ -6,7 +6,7 @@ import { openModals } from '../../shared/modals/modal-store.ts';
 import { fromNow, idOf, rootOf } from '../../testing/member.fixture.ts';
 import { type Answers, listed, type SentCall } from '../../testing/open-part.tsx';
 import { down, isLoading, offline, openSite, refuse, waiting } from '../../testing/open-site.tsx';
-import { CashierModal } from './cashier-modal.tsx';
+import { CashierModal, DepositModal } from './cashier-modal.tsx';
 import { TransactionRecords } from './transactions/transaction-records.tsx';
 import { TransferPanel } from './transfer/transfer-panel.tsx';
 
@@ -76,6 +76,56 @@ describe('the cashier', () => {
     await user.click(screen.getByRole('button', { name: 'Withdrawals' }));
     await screen.findByText('no result found');
   });
+});
+
+describe('the history in the cashier', () => {
+  const show = (answers: Answers) =>
+    openSite(<CashierModal id="cashbox" params={{ tab: 'history' }} onClose={() => {}} />, {
+      'GET deposit-transaction': () => listed(rowOf(1)),
+      'GET withdrawal-transaction': () => listed(),
+      ...answers,
+    });
+
+  test.each([
+    ['down', down, 'Something went wrong on our side.'],
+    ['lost', offline, 'No connection'],
+  ])('shows why it could not be loaded, and loads on a retry: %s', async (_, fails, words) => {
+    let isBroken = true;
+    const { user } = await show({ 'GET deposit-transaction': () => (isBroken ? fails() : listed(rowOf(1))) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(words);
+    expect(screen.queryByRole('list', { name: 'Deposit' })).toBeNull();
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect((await screen.findByRole('list', { name: 'Deposit' })).textContent).toContain('฿500.00');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('shows failed withdrawals beside loaded deposits, with their reason once loaded', async () => {
+    let isBroken = true;
+    const rejected = rowOf(3, { status: 'fail', reason: 'The name differs' });
+    const { user } = await show({ 'GET withdrawal-transaction': () => (isBroken ? down() : listed(rejected)) });
+    await screen.findByRole('list', { name: 'Deposit' });
+    await user.click(screen.getByRole('button', { name: 'Withdrawals' }));
+    const alert = await screen.findByRole('alert');
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    const list = await screen.findByRole('list', { name: 'Withdraw' });
+    expect(within(list).getByText('The name differs')).toBeTruthy();
+  });
+});
+
+test('the deposit dialog opens with deposits, whatever the tab of its link', async () => {
+  await openSite(
+    <DepositModal id="deposit" params={{ tab: 'history' }} onClose={() => {}} />,
+    {},
+    {
+      root: rootOf({ bank_no: null, is_profile_complete: false }),
+    },
+  );
+  const deposit = await screen.findByRole('tab', { name: 'Deposit' });
+  expect(deposit.getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByText('Bank account needed')).toBeTruthy();
 });
 
 describe('the deposit list', () => {

@@ -1,8 +1,8 @@
 import type { Redemption } from '@sabai/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../../../testing/member.fixture.ts';
-import { openSite } from '../../../testing/open-site.tsx';
+import { openSite, refuse } from '../../../testing/open-site.tsx';
 import { OrderCard } from './order-card.tsx';
 
 const at = '2026-05-01T00:00:00.000Z';
@@ -83,6 +83,24 @@ describe('an order of the reward shop', () => {
       game: { game_list_id: 1, game_code: 'lotus', game_name: 'Lotus Lanterns', number_of_spins: 20 } as never,
     });
     expect((await screen.findByRole('article')).textContent).toContain('Lotus Lanterns × 20');
+  });
+
+  test('stays open with the reason when it can no longer be cancelled, and closes once it is cancelled', async () => {
+    let isRefused = true;
+    const reserved = { ...mug, state: 'reserved' as const, can_cancel: true, tracking_number: null };
+    const { user, sent } = await openSite(<OrderCard order={reserved} onChanged={() => {}} />, {
+      'PATCH redeem-transaction': () => (isRefused ? refuse('REDEMPTION_STATE') : { ...reserved, state: 'cancelled' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect((await dialog.findByRole('alert')).textContent).not.toBe('');
+    isRefused = false;
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('PATCH')).toEqual(
+      Array.from({ length: 2 }, () => ({ service: 'redeem-transaction', id: mug.id, body: { cancel: true } })),
+    );
   });
 
   test('links a drawn prize to the proof of its draw', async () => {
