@@ -17,7 +17,7 @@ test('reports the lost connection, reassures about the balance, and links to the
   const body = within(page.body);
   expect(body.getByRole('heading', { name: 'You are offline' })).toBeTruthy();
   expect(body.getByText(/Your account and your balance are safe\.$/)).toBeTruthy();
-  // An empty address is the page itself, whichever was asked for.
+  // An empty address is that of the page.
   expect(body.getByText('Try again', { selector: 'a' }).getAttribute('href')).toBe('');
 });
 

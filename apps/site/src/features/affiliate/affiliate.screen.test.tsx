@@ -552,7 +552,7 @@ test.each(lost)(
     });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(words);
-    // The statement itself is there.
+    // The statement is loaded.
     expect(screen.getByRole('region', { name: /^Statement/ })).toBeTruthy();
     isBroken = false;
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
