@@ -49,4 +49,25 @@ describe('the table limits', () => {
     for (const button of await reader.findAllByRole('button', { name: 'Change…' }))
       expect(button).toHaveProperty('disabled', true);
   });
+
+  it('confirm a change that one person could make, and show the new limit', async () => {
+    let rows = tables;
+    const { user, findAllByRole, findByText, getByRole, queryByRole } = await openScreen('/site/liabilities', {
+      answers: [
+        given('staff', 'game-liability', 'find', () => rows),
+        given('staff', 'game-liability', 'patch', () => {
+          rows = [tables[0]!, table('baccarat', 'Baccarat', '75000.00')];
+          return rows[1]!;
+        }),
+      ],
+    });
+    await user.click((await findAllByRole('button', { name: 'Change…' }))[0]!);
+    const dialog = within(getByRole('dialog'));
+    await user.click(dialog.getByRole('checkbox'));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Back to the usual.');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await findByText('Saved: Baccarat');
+    await findByText('฿75,000.00');
+    expect(queryByRole('dialog')).toBeNull();
+  });
 });

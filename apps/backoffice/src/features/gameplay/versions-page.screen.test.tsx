@@ -30,6 +30,41 @@ describe('the RTP page', () => {
     ]);
   });
 
+  it('confirms a change that one person could make, and shows when it starts', async () => {
+    let now = game;
+    const { user, findByRole, findByText, getByRole, queryByRole } = await openScreen('/site/versions', {
+      answers: [
+        measured,
+        given('staff', 'game-version', 'find', () => [now]),
+        given('staff', 'game-version', 'patch', () => {
+          now = planned as never;
+          return now;
+        }),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Change…' }));
+    const dialog = within(getByRole('dialog'));
+    await user.selectOptions(dialog.getByRole('combobox'), '1.0.0-94');
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Agreed with the studio.');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await findByText('Saved: Koi Lagoon');
+    expect((await findByText(/94\.02/)).textContent).toContain('1 Dec 2026');
+    expect(queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps a scheduled RTP that the server refuses to cancel, and shows why', async () => {
+    const { user, findByRole, findByText, getByRole } = await openScreen('/site/versions', {
+      answers: [
+        measured,
+        given('staff', 'game-version', 'find', [planned]),
+        given('staff', 'game-version', 'remove', () => refused(409, 'CHANGED_MEANWHILE', 'It has started already.')),
+      ],
+    });
+    await user.click(await findByRole('button', { name: 'Take back' }));
+    await findByText('It has started already.');
+    expect(getByRole('button', { name: 'Take back' })).toHaveProperty('disabled', false);
+  });
+
   it('shows a scheduled RTP, and cancels it', async () => {
     const { user, calls, findByRole, findByText } = await openScreen('/site/versions', {
       answers: [

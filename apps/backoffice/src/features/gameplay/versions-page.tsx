@@ -16,6 +16,7 @@ import { fromLocalText } from '../../shared/i18n/local-moment.ts';
 import { useLocale } from '../../shared/i18n/locale.tsx';
 import type { ListColumnView } from '../../shared/list/list-table.tsx';
 import { useReloadList, WholeListPage } from '../../shared/list/whole-list-page.tsx';
+import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 
 type GameVersion = Answer<typeof staffGameVersion, 'patch'>;
 
@@ -169,7 +170,7 @@ function Next({ game, isAllowed, onDone }: { game: GameVersion; isAllowed: boole
   const t = useTranslations('content-office');
   const rtpText = useRtpText();
   const { intl, timeZone } = useUi();
-  const { send, isBusy } = useSending();
+  const { send, isBusy, problem } = useSending();
   const next = game.next!;
   const time = dateFormat(intl, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(next.starts_at));
   return (
@@ -189,6 +190,7 @@ function Next({ game, isAllowed, onDone }: { game: GameVersion; isAllowed: boole
       >
         {t('gameVersion.takeBack')}
       </Button>
+      {problem !== undefined && <ProblemNote error={problem} />}
     </span>
   );
 }

@@ -37,6 +37,24 @@ describe('reconciliation with external records', () => {
     expect(await findAllByText('Everything agrees.')).toHaveLength(2);
   });
 
+  it('confirms a comparison that ran, and lists it', async () => {
+    let rows: (typeof run)[] = [];
+    const { user, findByRole, findByText } = await openScreen('/ledger/reconciliation', {
+      answers: [
+        given('staff', 'reconciliation-difference', 'find', listed([])),
+        given('staff', 'reconciliation-run', 'find', () => page(rows)),
+        given('staff', 'reconciliation-run', 'create', () => {
+          rows = [run];
+          return rows as never;
+        }),
+      ],
+    });
+    await findByText('Nothing has been compared yet.');
+    await user.click(await findByRole('button', { name: 'Compare now' }));
+    await findByText('The records have been compared.');
+    expect(await findByRole('table', { name: 'Latest comparisons' })).toBeTruthy();
+  });
+
   it('starts a comparison on request, and shows why it failed', async () => {
     const { user, findByRole, calls } = await openScreen('/ledger/reconciliation', {
       answers: [

@@ -27,6 +27,26 @@ describe('wallet corrections', () => {
     await findByText('There are no corrections yet.');
   });
 
+  it.each([
+    ['Approve', 'success', 'Approved: the balance has been corrected.'],
+    ['Refuse', 'fail', 'Refused: nothing was changed.'],
+  ] as const)('confirm the decision, and leave its buttons out afterwards: %s', async (name, status, sentence) => {
+    let row: Omit<typeof correction, 'status'> & { status: 'pending' | 'success' | 'fail' } = correction;
+    const { user, findByRole, findByText, queryByRole } = await openScreen('/ledger/corrections', {
+      answers: [
+        given('staff', 'adjustment', 'find', () => listed([row]) as never),
+        given('staff', 'adjustment', 'patch', () => {
+          row = { ...correction, status };
+          return row as never;
+        }),
+      ],
+    });
+    const table = within(await findByRole('table', { name: 'Corrections' }));
+    await user.click(table.getByRole('button', { name }));
+    await findByText(sentence);
+    await expect.poll(() => queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
   it('are approved by another person than the requester, and show when already decided', async () => {
     const own = { ...correction, id: 'b0000000-0000-4000-8000-000000000002', requested_by: owner.name };
     const { user, findByRole, calls } = await openScreen('/ledger/corrections', {

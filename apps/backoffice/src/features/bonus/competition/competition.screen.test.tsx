@@ -104,6 +104,29 @@ describe('the results of a competition', () => {
     expect(report.getByText('Disqualified')).toBeTruthy();
   });
 
+  it('shows why results and places could not be loaded, and loads them on a retry', async () => {
+    let [isDown, hasNoPlaces] = [true, true];
+    const down = () => refused(503, 'UNAVAILABLE', 'The server does not answer.');
+    const { user, findByRole, queryByRole } = await openScreen('/rewards/401', {
+      answers: [
+        ...answers(),
+        given('staff', 'competition-result', 'get', () => (isDown ? down() : results)),
+        given('staff', 'competition-place', 'find', () => (hasNoPlaces ? down() : page([placed(1), out]))),
+      ],
+    });
+    const alert = await findByRole('alert');
+    expect(alert.textContent).toContain('The server does not answer.');
+    expect(queryByRole('region', { name: 'Results' })).toBeNull();
+    isDown = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    const report = within(await findByRole('region', { name: 'Results' }));
+    const about = within(await report.findByRole('alert'));
+    hasNoPlaces = false;
+    await user.click(about.getByRole('button', { name: 'Try again' }));
+    expect(await report.findByText('Two accounts')).toBeTruthy();
+    expect(report.queryByRole('alert')).toBeNull();
+  });
+
   it('lists only currencies with an amount in the escrow', async () => {
     const zero = { funded: '0.00', fees: '0.00', paid: '0.00', released: '0.00', held: '0.00' };
     const escrows = [

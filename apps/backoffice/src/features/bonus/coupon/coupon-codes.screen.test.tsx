@@ -1,7 +1,7 @@
 import type { CouponCode, OfferDetail } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, openScreen, refused } from '../../../testing/open-screen.tsx';
+import { type Given, given, openScreen, refused } from '../../../testing/open-screen.tsx';
 import { newOffer } from '../wizard/defaults.ts';
 
 const at = '2026-11-27T03:20:00.000Z';
@@ -24,7 +24,7 @@ const offer: OfferDetail = {
 const code = (text: string): CouponCode => ({ code: text, uses: 3, used: 0, member: null, is_closed: false });
 const many = Array.from({ length: 60 }, (_, n) => code(`LK26-${1000 + n}-ABCD`));
 
-const open = (codes: readonly CouponCode[]) =>
+const open = (codes: readonly CouponCode[], ...more: readonly Given[]) =>
   openScreen('/rewards/501', {
     answers: [
       given('staff', 'offer', 'get', offer),
@@ -37,6 +37,7 @@ const open = (codes: readonly CouponCode[]) =>
       ),
       given('staff', 'coupon-code', 'create', () => refused(409, 'COUPON_CODE_TAKEN', 'WELCOME50 is taken.')),
       given('staff', 'coupon-code', 'patch', (call) => code(call.id ?? '')),
+      ...more,
     ],
   });
 
@@ -55,6 +56,26 @@ describe('the codes of a coupon', () => {
       .toMatchObject({ id: 'WELCOME50', body: { is_closed: true, reason: 'It was posted in a forum' } });
     await user.type(getByRole('searchbox', { name: 'Coupon code' }), 'x');
     expect(await findByText('No entries found')).toBeTruthy();
+  });
+
+  it('confirms made codes, lists them, and empties the form', async () => {
+    const made: ReturnType<typeof code>[] = [];
+    const { user, findByLabelText, getByLabelText, getByRole, findByText } = await open(
+      [],
+      given('staff', 'coupon-code', 'find', () => made.map((one) => ({ ...one, offer_id: 501, name: 'Fair' }))),
+      given('staff', 'coupon-code', 'create', () => {
+        made.push(code('WELCOME50'));
+        return made as never;
+      }),
+    );
+    const named = await findByLabelText('Own codes, one a line (CSV)');
+    await user.type(named, 'WELCOME50');
+    await user.type(getByLabelText('Reason'), 'For the fair in May');
+    await user.click(getByRole('button', { name: 'Make codes' }));
+    await findByText('Done.');
+    expect(await findByText('WELCOME50', { selector: 'td, td *, span' })).toBeTruthy();
+    expect(named).toHaveProperty('value', '');
+    expect(getByLabelText('Reason')).toHaveProperty('value', '');
   });
 
   it('reports invalid codes, duplicates and a short reason before creating any', async () => {

@@ -38,7 +38,7 @@ const reason = 'The bank has asked for it.';
 
 describe('the cashier settings', () => {
   it('switches off an account with one person, and warns that it is the last active one', async () => {
-    const { user, calls, findByRole, getByRole } = await openScreen('/cashier', {
+    const { user, calls, findByRole, findByText, getByRole, queryByRole } = await openScreen('/cashier', {
       answers: [all, given('staff', 'payment-setting', 'patch', account)],
     });
     const table = await findByRole('table', { name: 'Accounts' });
@@ -50,6 +50,8 @@ describe('the cashier settings', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     const sent = calls.filter(({ method: how }) => how === 'PATCH');
     expect(sent).toMatchObject([{ id: 'house-account.1', body: { values: { is_active: false }, reason } }]);
+    await findByText(/^Switched off: Kasikornbank/);
+    expect(queryByRole('dialog')).toBeNull();
   });
 
   it('saves the changed fields of a method with its version, previews them, and notes the required second approval', async () => {
@@ -76,6 +78,30 @@ describe('the cashier settings', () => {
     expect(sent).toMatchObject([
       { id: 'deposit-limit.PROMPTPAY.THB', body: { values: { min: '50.00' }, version: 'v1', reason } },
     ]);
+  });
+
+  it('confirms a change that one person could make, and shows the new value', async () => {
+    let now = method;
+    const { user, findByRole, findByText, getByRole, queryByRole } = await openScreen('/cashier/deposits', {
+      answers: [
+        given('staff', 'payment-setting', 'find', () => page([account, now, bank])),
+        given('staff', 'payment-setting', 'patch', () => {
+          now = { ...method, values: { ...method.values, min: '50.00' }, version: 'v2' };
+          return now;
+        }),
+      ],
+    });
+    const table = within(await findByRole('table', { name: 'Methods and limits' }));
+    await user.click(table.getByRole('button', { name: 'Change…' }));
+    const dialog = within(getByRole('dialog'));
+    const least = dialog.getByRole('textbox', { name: /^Minimum/ });
+    await user.clear(least);
+    await user.type(least, '50');
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), reason);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await findByText(/^Saved: /);
+    expect(queryByRole('dialog')).toBeNull();
+    expect(await table.findByText(/50\.00/)).toBeTruthy();
   });
 
   it('adds an account whose number was typed with spaces', async () => {
