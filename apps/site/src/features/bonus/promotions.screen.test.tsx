@@ -1,6 +1,7 @@
 import type { CashbackPeriod, MemberPromotion, ProgrammeKind, ProgrammeProfile, Promotion } from '@sabai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { api } from '../../shared/api/browser-api.ts';
 import { openModal, openModals } from '../../shared/modals/modal-store.ts';
 import { active as fixture, promotion } from '../../shared/offers/promotion.fixture.ts';
 import { fromNow, idOf, rootOf } from '../../testing/member.fixture.ts';
@@ -489,6 +490,20 @@ describe('cashback replaced by the promotion of a coupon', () => {
     await user.click(change);
     expect(confirmed).toEqual([{ replaces: 'cashback' }]);
     resolve();
+  });
+
+  test('stays open with the reason when the coupon is refused, and can be confirmed again', async () => {
+    const redeem = () => api('member', 'coupon-member').create({ code: 'GIFT', version: 3, is_confirmed: true });
+    const { user, dialog, change, sent } = await ask(redeem, {
+      'POST coupon-member': () => refuse('COUPON_NOT_FOR_YOU'),
+    });
+    await waitFor(() => expect(change).toHaveProperty('disabled', false));
+    await user.click(change);
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toBe('You do not meet the conditions of this coupon.');
+    expect(dialog.getByText(/^Cashback stops counting now/)).toBeTruthy();
+    await user.click(change);
+    await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
   test('cannot be confirmed before the consequences have loaded', async () => {
