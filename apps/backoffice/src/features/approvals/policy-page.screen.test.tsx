@@ -113,6 +113,24 @@ describe('the approval policy', () => {
     expect(dialog.getByRole('spinbutton', { name: 'Hours to decide' })).toHaveProperty('value', '24');
   });
 
+  it('shows why its effect could not be computed, and computes it on a retry without saving', async () => {
+    let isDown = true;
+    const { user, findByRole, calls } = await open(
+      [],
+      given('staff', 'approval-policy-trial', 'create', () =>
+        isDown ? refused(503, 'UNAVAILABLE', 'The server does not answer.') : answer([]),
+      ),
+    );
+    await user.click(await findByRole('button', { name: 'Change…' }));
+    const dialog = within(await findByRole('dialog', { name: /THB$/ }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('The server does not answer.');
+    isDown = false;
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText(/^Last 30 days: 812 actions\./)).toBeTruthy();
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+  });
+
   it('disables saving while a finding blocks', async () => {
     const { user, findByRole, findByText } = await open([
       { path: 'approver_permission', level: 'block', code: 'no_second_person', fix: null },
