@@ -66,13 +66,13 @@ async function goTogether<Subject, State extends object>(
       const { call, after } = letters[run.order[at]!]!;
       const next = after(run.state);
       const isAccepted = await call(run.subject);
-      const told = run.order.slice(0, at + 1).join(', ');
-      if (isAccepted && !next) skipped.push(told);
-      if (!isAccepted && next) astray.push(`${told}: refused`);
+      const received = run.order.slice(0, at + 1).join(', ');
+      if (isAccepted && !next) skipped.push(received);
+      if (!isAccepted && next) astray.push(`${received}: refused`);
       run.state = next ?? run.state;
       const seen = (await shown?.(run.subject)) ?? {};
       for (const [name, value] of Object.entries(seen))
-        if (run.state[name as keyof State] !== value) astray.push(`${told}: ${name} is ${value}`);
+        if (run.state[name as keyof State] !== value) astray.push(`${received}: ${name} is ${value}`);
     });
   }
 }

@@ -571,14 +571,14 @@ function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
 
 /** Returns the state of the installation, for monitoring. */
 async function stateOf({ platform, approvals, cashier, wallet, jobs }: Modules & WiredJobs): Promise<HouseState> {
-  const [work, waiting, oldestEventAt, repeated, books] = await Promise.all([
+  const [work, waiting, oldestEventAt, repeated, ledger] = await Promise.all([
     cashier.waitingWork(),
     approvals.waiting(),
     oldestEvent(platform.db),
     jobs.figures(),
     wallet.stateOfBooks(),
   ]);
-  return { queues: { ...work, approvals: waiting }, oldestEventAt, jobs: repeated, books };
+  return { queues: { ...work, approvals: waiting }, oldestEventAt, jobs: repeated, books: ledger };
 }
 
 /** Returns the staff's queues, for their watchers. */

@@ -15,7 +15,7 @@ export interface Database {
 const looksAtArchiveMs = 60_000;
 
 /** A failing archive will eventually fill the disk: reported for as long as it lasts. */
-function watchArchive(url: string, backupDir: string, tell: (what: string) => void): () => void {
+function watchArchive(url: string, backupDir: string, log: (what: string) => void): () => void {
   const failing = `select last_failed_wal as segment from pg_stat_archiver
     where last_failed_time > coalesce(last_archived_time, '-infinity')`;
   const look = async () => {
@@ -24,22 +24,22 @@ function watchArchive(url: string, backupDir: string, tell: (what: string) => vo
     await client.connect();
     const { rows } = await client.query<{ segment: string }>(failing).finally(() => client.end());
     for (const { segment } of rows)
-      tell(`PostgreSQL cannot archive its log to ${backupDir}: it retries segment ${segment}`);
+      log(`PostgreSQL cannot archive its log to ${backupDir}: it retries segment ${segment}`);
   };
   const timer = setInterval(() => void look().catch(() => {}), looksAtArchiveMs).unref();
   return () => clearInterval(timer);
 }
 
 /** Starts the embedded server with archiving of its write-ahead log. */
-async function openArchiving(dataDir: string, backupDir: string, tell: (what: string) => void): Promise<Database> {
+async function openArchiving(dataDir: string, backupDir: string, log: (what: string) => void): Promise<Database> {
   const { archiveSettings, BackupError, claimArchive } = await import('@sabai/db/backup');
   let embedded: Embedded | undefined;
   try {
     claimArchive(backupDir, dataDir);
-    embedded = await startEmbedded({ dataDir, onRestart: tell, settings: archiveSettings(backupDir) });
+    embedded = await startEmbedded({ dataDir, onRestart: log, settings: archiveSettings(backupDir) });
     claimArchive(backupDir, dataDir);
     const { url, stop } = embedded;
-    const stopWatching = watchArchive(url, backupDir, tell);
+    const stopWatching = watchArchive(url, backupDir, log);
     return {
       url,
       stop() {
@@ -68,12 +68,12 @@ function requireDataDir(dataDir: string): void {
 }
 
 /** Starts the embedded server; reports a failure in one sentence. */
-async function openEmbedded({ dataDir, backupDir }: Settings, tell: (what: string) => void): Promise<Database> {
+async function openEmbedded({ dataDir, backupDir }: Settings, log: (what: string) => void): Promise<Database> {
   const cluster = path.join(dataDir, 'postgres');
   try {
     return await (backupDir
-      ? openArchiving(cluster, backupDir, tell)
-      : startEmbedded({ dataDir: cluster, onRestart: tell }));
+      ? openArchiving(cluster, backupDir, log)
+      : startEmbedded({ dataDir: cluster, onRestart: log }));
   } catch (error) {
     if (error instanceof SettingsError) throw error;
     const { message, code } = error as NodeJS.ErrnoException;
@@ -133,14 +133,14 @@ async function requireDatabase(url: string): Promise<void> {
 }
 
 /** Opens the PostgreSQL of `DATABASE_URL`, or starts the embedded one. `tell` receives its later events. */
-export async function openDatabase(settings: Settings, tell: (what: string) => void): Promise<Database> {
+export async function openDatabase(settings: Settings, log: (what: string) => void): Promise<Database> {
   const { databaseUrl: url } = settings;
   if (url) {
     await requireDatabase(url);
     return { url, stop: async () => {} };
   }
   requireDataDir(settings.dataDir);
-  return step('starting PostgreSQL', () => openEmbedded(settings, tell));
+  return step('starting PostgreSQL', () => openEmbedded(settings, log));
 }
 
 /**

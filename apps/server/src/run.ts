@@ -151,11 +151,11 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
     );
   } catch (error) {
     const isLost = !(error instanceof SettingsError) && unavailability(error) !== undefined;
-    const told = isLost
+    const message = isLost
       ? new OutageError('The connection to PostgreSQL was lost during the start.', { cause: error })
       : error;
-    console.error(told instanceof SettingsError ? told.message : told);
-    await close(exitCodeOf(told));
+    console.error(message instanceof SettingsError ? message.message : message);
+    await close(exitCodeOf(message));
   }
 }
 

@@ -118,15 +118,15 @@ export async function createInstallation({
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;
-    let said = '';
+    let output = '';
     started.stdout.on('data', (part) => {
-      said += part;
+      output += part;
     });
     started.stderr.on('data', (part) => {
-      said += part;
+      output += part;
     });
     const end = once(started, 'exit').then(([code, signal]) => ({ code, signal }));
-    return { child: started, end, said: () => said };
+    return { child: started, end, said: () => output };
   }
 
   const post = async (route: string, body: object) => {

@@ -93,8 +93,8 @@ export async function openSocket(port: number, path: string, headers: Headers = 
     (resolve) => {
       socket.on('open', () => resolve({ status: 101, body: '' }));
       socket.on('unexpected-response', async (_request, answer) => {
-        const { statusCode: refused = 0, headers: told } = answer;
-        resolve({ status: refused, retryAfter: told['retry-after'] ?? '', body: await text(answer) });
+        const { statusCode: refused = 0, headers: received } = answer;
+        resolve({ status: refused, retryAfter: received['retry-after'] ?? '', body: await text(answer) });
       });
       socket.on('error', () => {});
     },

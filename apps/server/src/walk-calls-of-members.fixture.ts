@@ -167,14 +167,14 @@ const deposit = (name: string, body: object): CallProbe => ({
 /** Creates a deposit of a new member with late coins; returns its id. */
 export const coins = async (server: Server, name: string): Promise<string> => {
   await person(server, name);
-  const asked = await made(server, name, 'member/deposit-crypto', { deposit_amount: '500', currency_crypto_id: 1 });
+  const requested = await made(server, name, 'member/deposit-crypto', { deposit_amount: '500', currency_crypto_id: 1 });
   const paid = await fetch(`${server.sandboxUrl}/crypto/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ invoice: asked.payment_address, late: true }),
+    body: JSON.stringify({ invoice: requested.payment_address, late: true }),
   });
   if (!paid.ok) throw new Error(await paid.text());
-  return asked.id;
+  return requested.id;
 };
 const kept: Record<string, string> = {};
 const once = async (name: string, make: () => Promise<string>) => (kept[name] ??= await make());
@@ -481,8 +481,8 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   'member/otp-verified create': {
     as: 'member',
     body(server) {
-      const asked = { purpose: 'profile_phone', phone: demo.username };
-      return codeTo(server, asked.phone, () => made(server, 'member', 'member/otp-request', asked));
+      const requested = { purpose: 'profile_phone', phone: demo.username };
+      return codeTo(server, requested.phone, () => made(server, 'member', 'member/otp-request', requested));
     },
     otherwise: { otp: '000000' },
     see: rows('select reference_code from otp_requests where verified_at is not null'),
@@ -714,12 +714,12 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
     as: 'coins-1',
     async body(server) {
       const path = `member/deposit-crypto-choice/${kept['coins-1']}`;
-      let asked = await found(server, 'coins-1', path);
-      for (let look = 0; look < 60 && !asked.is_open; look++) {
+      let requested = await found(server, 'coins-1', path);
+      for (let look = 0; look < 60 && !requested.is_open; look++) {
         await new Promise((tick) => setTimeout(tick, 50));
-        asked = await found(server, 'coins-1', path);
+        requested = await found(server, 'coins-1', path);
       }
-      const [offer] = asked.options;
+      const [offer] = requested.options;
       return { deposit_id: kept['coins-1'], choice: offer.choice, exchange_rate: offer.exchange_rate };
     },
     otherwise: { deposit_id: '00000000-0000-4000-8000-000000000000' },

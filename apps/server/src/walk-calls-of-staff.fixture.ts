@@ -175,8 +175,8 @@ async function invited(server: Server, role: string): Promise<string> {
   const all: { id: string; subject_id: string }[] = is_agreed
     ? []
     : (await found(server, 'manager', 'staff/approval?state=pending&kind=staff-account')).data;
-  for (const asked of all.filter(({ subject_id }) => subject_id === id))
-    await patched(server, 'manager', `staff/approval/${asked.id}`, { state: 'approved' });
+  for (const requested of all.filter(({ subject_id }) => subject_id === id))
+    await patched(server, 'manager', `staff/approval/${requested.id}`, { state: 'approved' });
   return token;
 }
 const roleNamed = async (server: Server, name: string): Promise<{ id: string; version: number }> => {

@@ -75,8 +75,8 @@ const lookAt = async (server: Server, see: See): Promise<string> => still(told(a
 
 async function lackingOfRows(server: Server, path: string, { as, ids, query = '', other = as }: Rows) {
   const [one, two] = await resolve(ids, server);
-  const asked = await resolve(query, server);
-  const ask = async (who: string, id: Id) => server.call(who, { verb: 'get', path: `${path}/${id}${asked}` });
+  const requested = await resolve(query, server);
+  const ask = async (who: string, id: Id) => server.call(who, { verb: 'get', path: `${path}/${id}${requested}` });
   const answers = [await ask(as, one), await ask(other, two)];
   const refused = answers.find(({ statusCode }) => statusCode !== 200);
   if (refused) return `answers ${refused.statusCode} ${refused.body}`;

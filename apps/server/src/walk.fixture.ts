@@ -152,9 +152,9 @@ export async function openWalkedServer() {
         },
         payload,
       });
-      const said = answer.json();
-      if (said.code !== 'OK') throw new Error(`${call}: ${answer.body}`);
-      return said;
+      const message = answer.json();
+      if (message.code !== 'OK') throw new Error(`${call}: ${answer.body}`);
+      return message;
     },
     living: async (who: string) => headersOf(who),
     look: (see: See): Promise<unknown> => (typeof see === 'string' ? look(see) : see(server)),

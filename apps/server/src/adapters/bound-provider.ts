@@ -38,8 +38,8 @@ export function boundProvider(provider: PaymentProvider): PaymentProvider {
     methods,
     requestPayment: (order) => provider.requestPayment!(order),
     ...(provider.lookUp && {
-      lookUp: async (asked) => {
-        const states = await provider.lookUp!(asked);
+      lookUp: async (requested) => {
+        const states = await provider.lookUp!(requested);
         return states.map((state) =>
           state.state === 'unreadable' ? { ...state, source: 'adapters' } : boundState(name, state),
         );

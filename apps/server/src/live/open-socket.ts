@@ -83,7 +83,7 @@ export function createSockets({ db, log, hub, identity, readWallet, isHolding, l
   }
 
   function open(socket: WebSocket, { memberId, sessionId, standing }: Guest): void {
-    const tell = (message: LiveMessage) => {
+    const send = (message: LiveMessage) => {
       notePush(message.topic_name, message.correlation_id);
       sendOrCut(socket, JSON.stringify(message));
     };
@@ -93,7 +93,7 @@ export function createSockets({ db, log, hub, identity, readWallet, isHolding, l
       // The browser reconnects and receives what it missed.
       endSocket(socket, 1011, 'please come again');
     };
-    const follower = createFollower(db, memberId, tell);
+    const follower = createFollower(db, memberId, send);
     const leave = hub.listen(memberId, {
       sessionId,
       deliver: (text) => sendOrCut(socket, text),
@@ -118,7 +118,7 @@ export function createSockets({ db, log, hub, identity, readWallet, isHolding, l
       await follower.start(standing);
       followers.set(follower, memberId);
       if (socket.readyState !== socket.OPEN) followers.delete(follower);
-      if (!isHolding(memberId)) tell({ topic_name: 'wallet', data: await readWallet(memberId) });
+      if (!isHolding(memberId)) send({ topic_name: 'wallet', data: await readWallet(memberId) });
     };
     void greet().catch(fail);
   }

@@ -102,7 +102,7 @@ export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) 
   }
 
   /** Sends the wallet after a change. A duplicate or a loss is harmless: the message is a state, not a change. */
-  async function tell({
+  async function notify({
     memberId,
     topic,
     payload,
@@ -113,5 +113,5 @@ export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) 
     else if (movesMoney.has(topic)) await pushWallet(memberId);
   }
 
-  return { tell, release, showStake, isHolding: (memberId: string) => held.has(memberId) };
+  return { tell: notify, release, showStake, isHolding: (memberId: string) => held.has(memberId) };
 }

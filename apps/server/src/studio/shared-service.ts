@@ -257,10 +257,10 @@ const Common = z.discriminatedUnion('type', [...commonMessages]);
 async function hear(service: Service, socket: WebSocket, data: unknown): Promise<void> {
   const { log, seats } = service;
   const receivedAt = Date.now();
-  let asked: string | undefined;
+  let requested: string | undefined;
   try {
     const read = readJson(data) as { type?: unknown; req?: unknown } | null;
-    if (typeof read?.req === 'string' && read.req.length <= 64) asked = read.req;
+    if (typeof read?.req === 'string' && read.req.length <= 64) requested = read.req;
     if (read?.type === 'ping' || read?.type === 'hello') {
       const message = readMessage(Common, read);
       if (message.type === 'hello') await greet(service, socket, message.session);
@@ -272,7 +272,7 @@ async function hear(service: Service, socket: WebSocket, data: unknown): Promise
     await roomOf(service, seat).room.hear(seat, read, receivedAt, (reply) => send(socket, reply));
   } catch (error) {
     if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'socket of a shared table');
-    send(socket, { type: 'error', ...(asked === undefined ? {} : { req: asked }), error: errorOf(error) });
+    send(socket, { type: 'error', ...(requested === undefined ? {} : { req: requested }), error: errorOf(error) });
   }
 }
 

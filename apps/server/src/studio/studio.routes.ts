@@ -250,16 +250,16 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
   await app.register(async (scope) => {
     scope.setErrorHandler(sendError);
     scope.post(hgsPaths.auth, async (request) => {
-      const asked = parse(bodies.auth, request.body);
-      return 't' in asked ? openGame(context, asked.t, onSessionsEnded) : resumeGame(context, asked.session);
+      const body = parse(bodies.auth, request.body);
+      return 't' in body ? openGame(context, body.t, onSessionsEnded) : resumeGame(context, body.session);
     });
     scope.post(hgsPaths.play, async (request) => {
-      const asked = parse(bodies.play, request.body);
-      return inTurn(asked.session, () => playRound(context, asked));
+      const body = parse(bodies.play, request.body);
+      return inTurn(body.session, () => playRound(context, body));
     });
     scope.post(hgsPaths.action, async (request) => {
-      const asked = parse(bodies.action, request.body);
-      return inTurn(asked.session, () => actOnRound(context, asked));
+      const body = parse(bodies.action, request.body);
+      return inTurn(body.session, () => actOnRound(context, body));
     });
     scope.post(hgsPaths.seen, async (request) => watchRound(context, parse(bodies.seen, request.body)));
     scope.post(hgsPaths.seeds, async (request) => {

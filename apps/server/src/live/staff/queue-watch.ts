@@ -34,7 +34,7 @@ export function createQueueWatch(read: ReadQueues, log: Pick<Logger, 'error'>, e
     const states = staffQueues.map((queue) => stateOf(queue, found[queue]));
     const changed = states.filter(({ version }, at) => known?.[at]?.version !== version);
     known = states;
-    if (changed.length > 0) for (const tell of watchers) tell(changed);
+    if (changed.length > 0) for (const notify of watchers) notify(changed);
   }
 
   function lookAgain(): void {
@@ -50,17 +50,17 @@ export function createQueueWatch(read: ReadQueues, log: Pick<Logger, 'error'>, e
 
   return {
     /** Sends the state of the queues, then the changes; returns the function that stops it. */
-    watch(tell: (states: readonly QueueState[]) => void): () => void {
+    watch(notify: (states: readonly QueueState[]) => void): () => void {
       if (timer === undefined) {
         // The last state is old: there was no watcher since.
         known = undefined;
         lookAgain();
         void look().catch((error: unknown) => log.error({ err: error }, 'looking at the queues of staff'));
       }
-      watchers.add(tell);
-      if (known) tell(known);
+      watchers.add(notify);
+      if (known) notify(known);
       return () => {
-        watchers.delete(tell);
+        watchers.delete(notify);
         if (watchers.size > 0) return;
         clearTimeout(timer);
         timer = undefined;

@@ -47,19 +47,19 @@ export function registerStaffLive(
     let caller = admitted;
     let seen: readonly QueueState[] = [];
     const isSeen = ({ queue }: QueueState) => caller.permissions.has(queuePermissions[queue]);
-    const tell = (states: readonly QueueState[]) => {
+    const send = (states: readonly QueueState[]) => {
       seen = [...seen.filter(({ queue }) => !states.some((state) => state.queue === queue)), ...states];
       const data = states.filter(isSeen);
       if (data.length > 0) sendOrCut(socket, JSON.stringify({ topic_name: 'queues', data } satisfies StaffLiveMessage));
     };
-    const leave = queues.watch(tell);
+    const leave = queues.watch(send);
     const checking = setInterval(() => {
       callerOf(request).then(
         (found) => {
           if (!found) return endSocket(socket, 1008, 'session ended');
           const gained = [...found.permissions].some((one) => !caller.permissions.has(one));
           caller = found;
-          if (gained) tell(seen);
+          if (gained) send(seen);
         },
         (error: unknown) => log.error({ err: error }, 'checking a session of staff'),
       );

@@ -42,7 +42,7 @@ export function copiedLines(pdf: Buffer): CopiedLine[] {
   for (const body of objects.values()) {
     if (!body.includes('stream\n') || body.includes('/Length1') || body.includes('/Subtype')) continue;
     const content = streamOf(body);
-    for (const [, said, inside] of content.matchAll(/\/ActualText (\(.*?(?<!\\)\)|<.*?>)\s*>> BDC(.*?)EMC/gs)) {
+    for (const [, text, inside] of content.matchAll(/\/ActualText (\(.*?(?<!\\)\)|<.*?>)\s*>> BDC(.*?)EMC/gs)) {
       let ofGlyphs = '';
       let letters: string[] = [];
       for (const [, font, shown] of inside!.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/gs)) {
@@ -51,7 +51,7 @@ export function copiedLines(pdf: Buffer): CopiedLine[] {
           for (const [, hex] of shown!.matchAll(/<(\w+)>/g))
             for (const code of hex!.match(/.{4}/g)!) ofGlyphs += letters[Number.parseInt(code, 16)] ?? '';
       }
-      lines.push({ ofGlyphs, ofLine: literal(said!) });
+      lines.push({ ofGlyphs, ofLine: literal(text!) });
     }
   }
   return lines;

@@ -67,11 +67,15 @@ function sumsOf({ products, corrections, amount, currency_code: code }: Period):
 async function* entriesOf(
   histories: AccountDependencies['histories'],
   memberId: string,
-  asked: { readonly what: 'points' | 'affiliate'; readonly from: string | undefined; readonly to: string | undefined },
+  requested: {
+    readonly what: 'points' | 'affiliate';
+    readonly from: string | undefined;
+    readonly to: string | undefined;
+  },
 ) {
   let after: string | undefined;
   do {
-    const { data, next } = await histories.entries(memberId, { ...asked, $limit, after });
+    const { data, next } = await histories.entries(memberId, { ...requested, $limit, after });
     yield* data;
     after = next ?? undefined;
   } while (after !== undefined);
@@ -103,20 +107,20 @@ async function* linkCells(
   { by = 'sub1', from, to, ...query }: FileQuery,
   heads: (...columns: readonly string[]) => Cells,
 ): AsyncGenerator<Cells> {
-  const say = speak(localeIn(query), 'affiliate');
+  const text = speak(localeIn(query), 'affiliate');
   if (kind === 'invitations') {
-    yield [...heads('date'), say('invitations.clicks'), say('invitations.registrations')];
+    yield [...heads('date'), text('invitations.clicks'), text('invitations.registrations')];
     for (const row of await histories.invitationDays(memberId, { from, to }))
       yield [row.day, row.clicks, row.registrations];
     return;
   }
   yield [
-    say('page.subId'),
-    say('invitations.clicks'),
-    say('invitations.registrations'),
-    say('subIds.deposited'),
-    say('page.qualified'),
-    say('page.income'),
+    text('page.subId'),
+    text('invitations.clicks'),
+    text('invitations.registrations'),
+    text('subIds.deposited'),
+    text('page.qualified'),
+    text('page.income'),
     ...heads('currency'),
   ];
   for (const row of await histories.subIds(memberId, { from, to, by })) {
@@ -138,9 +142,9 @@ interface CellWriter {
 
 async function* roundCells({ histories, memberId, query, range, t, at, heads }: CellWriter): AsyncGenerator<Cells> {
   yield heads('dateTime', 'game', 'status', 'betAmount', 'returned', 'won', 'winLose', 'currency', 'bets', 'round');
-  const asked = { ...range, ...(query.game === undefined ? {} : { game_list_id: query.game }) };
+  const requested = { ...range, ...(query.game === undefined ? {} : { game_list_id: query.game }) };
   for await (const row of pagesOf<Awaited<ReturnType<typeof histories.rounds>>['data'][number]>(
-    async (last) => (await histories.rounds(memberId, { $limit, $skip: 0, ...asked, before: last?.id })).data,
+    async (last) => (await histories.rounds(memberId, { $limit, $skip: 0, ...requested, before: last?.id })).data,
   ))
     yield [
       at(row.created_at),
@@ -225,11 +229,17 @@ export async function* historyFile(
       }
       case 'activity': {
         yield heads('dateTime', 'activity', 'detail', 'status', 'amount', 'currency');
-        const asked = { ...range, ...(query.activity ? { activity: query.activity as ActivityType } : {}) };
+        const requested = { ...range, ...(query.activity ? { activity: query.activity as ActivityType } : {}) };
         for await (const row of pagesOf<Awaited<ReturnType<typeof histories.activity>>['data'][number]>(
           async (last) =>
-            (await histories.activity(memberId, { $limit, $skip: 0, ...asked, ...(last ? { before: last.id } : {}) }))
-              .data,
+            (
+              await histories.activity(memberId, {
+                $limit,
+                $skip: 0,
+                ...requested,
+                ...(last ? { before: last.id } : {}),
+              })
+            ).data,
         ))
           yield [
             at(row.created_at),
@@ -271,23 +281,23 @@ export async function* historyFile(
       }
       case 'cashback':
       case 'rebate': {
-        const say = speak(localeIn(query), 'bonus');
-        yield [...periodHeads.map((key) => say(key)), ...heads('amount', 'currency', 'status')];
+        const text = speak(localeIn(query), 'bonus');
+        yield [...periodHeads.map((key) => text(key)), ...heads('amount', 'currency', 'status')];
         const pages = pagesOf(async (_last: Period | undefined, $skip) => {
           const page = await histories.periods(kind, memberId, { $limit, $skip, ...range }, localeIn(query));
           return page.data;
         });
         for await (const row of pages)
-          yield [at(row.starts_at), at(row.ends_at), ...sumsOf(row), say(`programme.status.${row.status}`)];
+          yield [at(row.starts_at), at(row.ends_at), ...sumsOf(row), text(`programme.status.${row.status}`)];
         return;
       }
       case 'invited': {
-        const say = speak(localeIn(query), 'affiliate');
-        yield [say('invitations.member'), `${say('invitations.registeredAt')} – ${zone}`, say('invitations.state')];
+        const text = speak(localeIn(query), 'affiliate');
+        yield [text('invitations.member'), `${text('invitations.registeredAt')} – ${zone}`, text('invitations.state')];
         for await (const row of pagesOf<Awaited<ReturnType<typeof histories.invited>>['data'][number]>(
           async (_last, $skip) => (await histories.invited(memberId, { $limit, $skip, ...range })).data,
         ))
-          yield [row.username, at(row.registered_at), say(`invitations.status.${row.status}`)];
+          yield [row.username, at(row.registered_at), text(`invitations.status.${row.status}`)];
         return;
       }
       case 'invitations':
@@ -296,11 +306,11 @@ export async function* historyFile(
         return;
       case 'income':
       case 'points': {
-        const say = speak(localeIn(query), 'wallet');
+        const text = speak(localeIn(query), 'wallet');
         const what = kind === 'income' ? 'affiliate' : 'points';
         yield heads('dateTime', 'activity', 'amount', 'afterAmount', 'detail');
         for await (const row of entriesOf(histories, memberId, { what, ...range }))
-          yield [at(row.at), say(`explanation.code.${row.code}`), row.amount, row.balance_after, row.note];
+          yield [at(row.at), text(`explanation.code.${row.code}`), row.amount, row.balance_after, row.note];
       }
     }
   }

@@ -26,11 +26,11 @@ export function serveFiles(
   app.get<{ Params: { file: string } }>('/exports/:file', async (request, reply) => {
     const caller = await resolveCaller(request, 'member');
     if (caller?.kind !== 'member') return refused(reply, 404, 'Not found');
-    const asked = fileQuery.safeParse(request.query);
-    if (!asked.success) return refused(reply, 400, 'INVALID_INPUT');
+    const parsed = fileQuery.safeParse(request.query);
+    if (!parsed.success) return refused(reply, 400, 'INVALID_INPUT');
     const { file } = request.params;
     const { memberId, sessionId } = caller;
-    const { from = '', to = '' } = asked.data;
+    const { from = '', to = '' } = parsed.data;
     const days = [from, to].filter(Boolean).join('_');
     const send = (name: string, type: string, content: Buffer | AsyncIterable<string | Buffer>) =>
       reply
@@ -42,8 +42,8 @@ export function serveFiles(
         .send(Buffer.isBuffer(content) ? content : Readable.from(content, { objectMode: false }));
     try {
       if (file === 'statement.pdf') {
-        const locale = localeIn(asked.data);
-        const statement = await composeStatement(dependencies, memberId, { ...asked.data, from, to, locale });
+        const locale = localeIn(parsed.data);
+        const statement = await composeStatement(dependencies, memberId, { ...parsed.data, from, to, locale });
         const pdf = await drawStatement(statement, speak, `${siteUrl}/verify-statement`);
         return send(
           `statement_${days}.pdf`,
@@ -53,13 +53,13 @@ export function serveFiles(
       }
       if (file === 'my-data.json') {
         const key = await platform.secret('export.tickets');
-        if (!isTicketGood(key, sessionId, asked.data.ticket, platform.clock()))
+        if (!isTicketGood(key, sessionId, parsed.data.ticket, platform.clock()))
           return refused(reply, 403, 'This address is no longer good');
         return send('my-data.json', 'application/json; charset=utf-8', myData(dependencies, memberId));
       }
       const kind = exportKinds.find((one) => file === `${one}.csv`);
       if (!kind) return refused(reply, 404, 'Not found');
-      const lines = historyFile(dependencies, memberId, kind, asked.data);
+      const lines = historyFile(dependencies, memberId, kind, parsed.data);
       // A refusal must come before the first line, while the status can still be set.
       const first = await lines.next();
       return send(

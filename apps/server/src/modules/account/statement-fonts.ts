@@ -145,10 +145,10 @@ export function fontsFor(locale: LocalePrefix) {
     },
     /** Loads the requested fonts; returns false if there were none. */
     async load(): Promise<boolean> {
-      const asked = [...wanted];
+      const requested = [...wanted];
       wanted.clear();
-      for (const [name, letters] of asked) await take(name, letters);
-      return asked.length > 0;
+      for (const [name, letters] of requested) await take(name, letters);
+      return requested.length > 0;
     },
   };
 }

@@ -33,12 +33,12 @@ export const withShare = (base: 'turnover' | 'ggr', share: number): AffiliateRul
 /** Calls of members and of staff, past the gateway. */
 function createCalls(affiliate: ReturnType<typeof createAffiliate>) {
   return {
-    async call<T = Record<string, unknown>>(memberId: string, service: string, asked: object = {}): Promise<T[]> {
+    async call<T = Record<string, unknown>>(memberId: string, service: string, requested: object = {}): Promise<T[]> {
       const found = affiliate.implementations.find(
         ({ contract }) => contract.service === service && contract.audience !== 'staff',
       )!;
       const handler = found.handlers.find as (input: object, context: object) => Promise<{ data: T[] }>;
-      const query = { $limit: 50, $skip: 0, ...asked };
+      const query = { $limit: 50, $skip: 0, ...requested };
       return (await handler({ query }, { caller: { memberId }, locale: 'en' })).data;
     },
     /** A call of a member of staff, or of a member who writes. */
@@ -209,7 +209,7 @@ export async function createAffiliateServer(
           succeeded_at: at,
         })
         .execute();
-      for (let told = 0; told < times; told++) await this.tell(memberId, 'deposit.succeeded', { id });
+      for (let sent = 0; sent < times; sent++) await this.tell(memberId, 'deposit.succeeded', { id });
       return id;
     },
     tell: (memberId: string, topic: string, payload: object) =>

@@ -37,8 +37,12 @@ export interface AskedParts {
 }
 
 /** Returns the sums of an affiliate's invited members on these days. */
-export async function partsOf(reader: Reader, asked: AskedParts, { starts_on, ends_on }: Span): Promise<GuestPart[]> {
-  const { memberId, levels, currency } = asked;
+export async function partsOf(
+  reader: Reader,
+  requested: AskedParts,
+  { starts_on, ends_on }: Span,
+): Promise<GuestPart[]> {
+  const { memberId, levels, currency } = requested;
   const { rows } = await sql<Row>`
     select sums.guest_id, sums.level, sums.about::text, staked, won, bonus, deposited,
       case when sums.about < ${starts_on}::date then (
@@ -77,8 +81,12 @@ export interface DayPart {
 }
 
 /** The same by the day on which it is counted. */
-export async function dayPartsOf(reader: Reader, asked: AskedParts, { starts_on, ends_on }: Span): Promise<DayPart[]> {
-  const { memberId, levels, currency } = asked;
+export async function dayPartsOf(
+  reader: Reader,
+  requested: AskedParts,
+  { starts_on, ends_on }: Span,
+): Promise<DayPart[]> {
+  const { memberId, levels, currency } = requested;
   const { rows } = await sql<DayPart>`
     select days.day::text, of_day::text, tree.level, tree.guest_id, staked_minor as staked, won_minor as won, bonus_minor as bonus,
       deposited_minor as deposited

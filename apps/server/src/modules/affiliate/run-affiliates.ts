@@ -153,10 +153,10 @@ async function isEarlierUnstated(tx: Tx, { starts_on }: PeriodRow): Promise<bool
 }
 
 /** Makes the next statements of a period that is closed; whether there may be more. Any number of processes may do it at a time. */
-async function reckonSome(dependencies: AffiliateDependencies, asked: PeriodRow, timeZone: string): Promise<boolean> {
+async function reckonSome(dependencies: AffiliateDependencies, due: PeriodRow, timeZone: string): Promise<boolean> {
   const { platform } = dependencies;
   return inTransaction(platform.db, async (tx) => {
-    const period = await lockPeriod(tx, asked);
+    const period = await lockPeriod(tx, due);
     if (!period || (await isEarlierUnstated(tx, period))) return false;
     const now = platform.clock();
     const members = await nextAffiliates(tx, period);
@@ -176,10 +176,10 @@ async function reckonSome(dependencies: AffiliateDependencies, asked: PeriodRow,
 }
 
 /** Counts all earlier deductions of the period, then closes it; later ones count in the next period. */
-async function closePeriod({ platform }: AffiliateDependencies, asked: PeriodRow, timeZone: string): Promise<void> {
+async function closePeriod({ platform }: AffiliateDependencies, due: PeriodRow, timeZone: string): Promise<void> {
   const now = platform.clock();
   const { rows } = await sql<{ member_id: string }>`
-    select distinct member_id from affiliate_days where day >= ${asked.starts_on}::date and day < ${asked.ends_on}::date
+    select distinct member_id from affiliate_days where day >= ${due.starts_on}::date and day < ${due.ends_on}::date
     order by member_id`.execute(platform.db);
   for (let first = 0; first < rows.length; first += membersAtOnce) {
     const some = rows.slice(first, first + membersAtOnce).map(({ member_id }) => member_id);
@@ -190,7 +190,7 @@ async function closePeriod({ platform }: AffiliateDependencies, asked: PeriodRow
     const period = await tx
       .selectFrom('affiliate_periods')
       .selectAll()
-      .where('starts_on', '=', asked.starts_on)
+      .where('starts_on', '=', due.starts_on)
       .where('state', '=', 'open')
       .forUpdate()
       .executeTakeFirst();
@@ -205,10 +205,10 @@ const isWithinLimits = ({ totals }: PeriodRow, { automatic }: SettingsRow): bool
     return limit !== undefined && BigInt(highest) <= BigInt(limit);
   });
 
-async function approveByRule({ platform }: AffiliateDependencies, asked: PeriodRow, settings: SettingsRow) {
-  if (!isWithinLimits(asked, settings)) return;
+async function approveByRule({ platform }: AffiliateDependencies, due: PeriodRow, settings: SettingsRow) {
+  if (!isWithinLimits(due, settings)) return;
   await inTransaction(platform.db, async (tx) => {
-    const period = await lockPeriod(tx, asked);
+    const period = await lockPeriod(tx, due);
     if (period) await changePeriod(tx, period, { state: 'approved', decided_at: platform.clock() });
   });
 }

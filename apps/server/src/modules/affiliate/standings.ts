@@ -42,8 +42,8 @@ export function createStandings(dependencies: AffiliateDependencies) {
       const { starts_on, ends_on } = period;
       const plan = await planAt(db, memberId, starts_on);
       if (!plan || !Object.hasOwn(plan.rules.amounts, currency.code)) continue;
-      const asked = { memberId, currency: currency.code, plan, timeZone, starts_on, ends_on };
-      found.push({ period, plan, stated: await reckonStatement(dependencies, db, asked) });
+      const requested = { memberId, currency: currency.code, plan, timeZone, starts_on, ends_on };
+      found.push({ period, plan, stated: await reckonStatement(dependencies, db, requested) });
     }
     return found;
   }

@@ -88,8 +88,8 @@ export function createStatementLines(
   /** The same by day: rates and states are those of the member's line. */
   async function daysOf(memberId: string, { span, plan, lines }: NonNullable<Awaited<ReturnType<typeof linesOf>>>) {
     const currency = await currencyFor(memberId);
-    const asked = { memberId, currency: currency.code, levels: levelsOfPlan(plan.rules) };
-    const rows = await dayPartsOf(db, asked, span);
+    const requested = { memberId, currency: currency.code, levels: levelsOfPlan(plan.rules) };
+    const rows = await dayPartsOf(db, requested, span);
     const known = new Map(lines.map((line) => [keyOf(line.guestId, line.about), line]));
     const ofMember = Map.groupBy(lines, ({ guestId }) => guestId);
     return rows.flatMap((row: DayPart): Line[] => {

@@ -1,7 +1,7 @@
 import { type ApprovalGround, isReason, minReasonLength } from '@sabai/contract';
 import { dayMs } from '@sabai/contract/duration';
 import type { Tx } from '@sabai/db';
-import { Asked } from '../../platform/http/asked.ts';
+import { PendingApproval } from '../../platform/http/pending-approval.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   decideRow,
@@ -35,7 +35,11 @@ const hourMs = 3_600_000;
  *
  * The caller has locked the subject and the sums it counts in; the member's wallet is locked after those or later.
  */
-export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: Act): Promise<Asked | undefined> {
+export async function consider(
+  dependencies: ApprovalDependencies,
+  tx: Tx,
+  act: Act,
+): Promise<PendingApproval | undefined> {
   const { platform, operator } = dependencies;
   const { kind, subject, memberId, amount } = act;
   const { staffId } = act.staff;
@@ -51,10 +55,10 @@ export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: 
   const payload = keptFacts(act.payload);
   for (const waiting of await pendingAbout(tx, seal, kind, subject, now)) {
     if (!isSame(waiting.payload, payload) || !isSame(waiting.before, keptFacts(act.before))) continue;
-    if (waiting.askedBy === staffId) return new Asked(waiting.id);
+    if (waiting.askedBy === staffId) return new PendingApproval(waiting.id);
     if (!policy || !isApprover(policy, act.staff)) continue;
     // The code is entered where requests are decided.
-    if (policy.asksSecondFactor) return new Asked(waiting.id);
+    if (policy.asksSecondFactor) return new PendingApproval(waiting.id);
     const locked = await lockApproval(tx, seal, waiting.id, { waits: false });
     if (locked?.state !== 'pending') throw new Refusal('APPROVAL_ALREADY_DECIDED');
     await decideRow(tx, seal, waiting, { state: 'approved', by: staffId, at: now, reason: act.reason });
@@ -80,7 +84,7 @@ export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: 
   const expiresAt = new Date(now.getTime() + (policy?.lastsHours ?? 24) * hourMs);
   const id = await insertApproval(tx, seal, act, { state: 'pending', isSetUp, grounds, at: now, expiresAt });
   await auditApproval(tx, seal, act, { ...act, id, grounds }, { action: 'asked', reason: act.reason, at: now });
-  return new Asked(id);
+  return new PendingApproval(id);
 }
 
 /**

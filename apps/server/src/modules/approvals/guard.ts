@@ -1,9 +1,9 @@
 import type { ApprovalKind } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import type { Deed } from '../../platform/configuration/configure.ts';
-import type { Asked } from '../../platform/http/asked.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/implement.ts';
+import type { PendingApproval } from '../../platform/http/pending-approval.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
 import { lockSumsOf } from './approvals.repository.ts';
 import { keptFacts } from './approvals.rules.ts';
@@ -85,12 +85,12 @@ export function guard<S, C extends object, R>(
     tx: Tx,
     { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
     { id, reason, change, requireFresh }: Proposal<S, C>,
-  ): Promise<Asked | { readonly result: R; readonly deed: Deed }> => {
+  ): Promise<PendingApproval | { readonly result: R; readonly deed: Deed }> => {
     await lockSumsOf(tx, staff.staffId, undefined);
     const before = await lock(tx, id);
     await requireFresh?.(before);
     const after = changed(before, change);
-    const asked = isAlone?.(before, after)
+    const pending = isAlone?.(before, after)
       ? undefined
       : await consider(dependencies, tx, {
           staff,
@@ -103,6 +103,6 @@ export function guard<S, C extends object, R>(
           after: factsOf(after),
           payload: keptFacts(change as Facts),
         });
-    return asked ?? put(tx, { before, after, reason, staffId: staff.staffId });
+    return pending ?? put(tx, { before, after, reason, staffId: staff.staffId });
   };
 }

@@ -26,7 +26,7 @@ import { type Decision, decideApproval, expireApprovals } from './decide-approva
 import type { Act, ApprovalDependencies, OperatorPort, Performer } from './dependencies.ts';
 import { type Guarded, guard } from './guard.ts';
 
-export type { Asked } from '../../platform/http/asked.ts';
+export type { PendingApproval } from '../../platform/http/pending-approval.ts';
 export type { Act, Approval, Facts, Performer } from './dependencies.ts';
 export type { Guarded } from './guard.ts';
 
@@ -74,12 +74,12 @@ export function createApprovals({ platform, operator }: ApprovalOptions) {
     lockSums,
     /** Returns the masked personal data in a request about a member, as it would be afterwards. */
     async masked(reader: Db | Tx, id: string): Promise<Masked | undefined> {
-      const asked = await readApproval(reader, await platform.seal(), id);
-      if (!asked) return undefined;
-      const { first_name, last_name, bank_no } = asked.after;
+      const pending = await readApproval(reader, await platform.seal(), id);
+      if (!pending) return undefined;
+      const { first_name, last_name, bank_no } = pending.after;
       const fullName = [first_name, last_name].filter(Boolean).join(' ');
       return {
-        memberId: asked.memberId,
+        memberId: pending.memberId,
         fields: { full_name: fullName, bank_no: typeof bank_no === 'string' ? bank_no : null },
       };
     },

@@ -47,7 +47,7 @@ export interface PastAct {
  * the sums of the next 24 hours.
  */
 export function replay(policy: Policy, acts: readonly PastAct[]): number {
-  let asked = 0;
+  let requested = 0;
   let alone: (PastAct & { readonly minor: bigint })[] = [];
   for (const act of acts) {
     alone = alone.filter(({ at }) => at.getTime() > act.at.getTime() - dayMs);
@@ -57,8 +57,8 @@ export function replay(policy: Policy, acts: readonly PastAct[]): number {
       byStaff: sumOf(({ staffId }) => staffId === act.staffId),
       forMember: act.memberId === null ? 0n : sumOf(({ memberId }) => memberId === act.memberId),
     };
-    if (groundsFor(policy, act.amount ? { amount: act.amount } : {}, sums).length > 0) asked++;
+    if (groundsFor(policy, act.amount ? { amount: act.amount } : {}, sums).length > 0) requested++;
     else if (act.amount) alone.push({ ...act, minor: act.amount.minor });
   }
-  return asked;
+  return requested;
 }

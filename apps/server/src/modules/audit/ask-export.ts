@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { auditExportHours, staffAuditExport } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
-import { requireDone } from '../../platform/http/asked.ts';
 import { requireRange } from '../../platform/http/find-filters.ts';
 import { isUuid } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { requireDone } from '../../platform/http/pending-approval.ts';
 import type { AuditSearch } from './audit.repository.ts';
 import type { AuditDependencies } from './dependencies.ts';
 

@@ -74,9 +74,9 @@ export const tableOfAudit = (dependencies: AuditDependencies): OfferedTable => (
   name: 'audit',
   permissions: ['audit.view'],
   action: 'audit.exported',
-  async open(asked, staff) {
+  async open(filters, staff) {
     const { platform, identity } = dependencies;
-    const read = query.safeParse(asked);
+    const read = query.safeParse(filters);
     if (!read.success) throw new Refusal('INVALID_INPUT');
     const agreed =
       'export' in read.data ? await agreedExport(dependencies, read.data.export, staff.staffId) : undefined;

@@ -5,15 +5,15 @@ import { Refusal } from '../../platform/http/refusal.ts';
 export function createProvider() {
   const given = new Map<string, FreeRoundsGift>();
   let way: 'answers' | 'loses its answers' | 'refuses' = 'answers';
-  let asked = 0;
+  let requested = 0;
   return {
     given,
-    asked: () => asked,
+    asked: () => requested,
     now(next: typeof way) {
       way = next;
     },
     async giveFreeRounds(order: FreeRoundsGift): Promise<FreeRounds> {
-      asked++;
+      requested++;
       if (way === 'refuses') throw new Refusal('FREE_ROUNDS_NOT_OFFERED');
       given.set(order.grant_id, given.get(order.grant_id) ?? order);
       if (way === 'loses its answers') throw new Refusal('GAME_SERVER_UNAVAILABLE');

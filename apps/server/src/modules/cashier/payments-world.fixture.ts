@@ -303,8 +303,8 @@ function qrActs(play: Play): Acts<'qr' | 'pay qr' | 'reverse' | 'line of qr'> {
       if (qrs.length === 0) await does.qr(nth, way);
       const { code: qr } = pick(qrs, nth)!;
       const other = way % 7 === 3 ? { amount: amountOf(nth + 1) } : {};
-      const told = { silent: way % 4 === 1, reversed: way % 4 === 2, repeat: way % 3 === 0 ? 3 : 1 };
-      await server.pay({ qr, again: true, late: true, ...told, ...other });
+      const reported = { silent: way % 4 === 1, reversed: way % 4 === 2, repeat: way % 3 === 0 ? 3 : 1 };
+      await server.pay({ qr, again: true, late: true, ...reported, ...other });
     },
     async reverse(nth, way) {
       const paid = pick(await paymentsByQr(), nth);
@@ -313,8 +313,8 @@ function qrActs(play: Play): Acts<'qr' | 'pay qr' | 'reverse' | 'line of qr'> {
       return outside('POST', '/payments/reverse', { transactionId: paid.transactionId, ...how });
     },
     async 'line of qr'(_nth, way) {
-      const told = new Set([...lines.values()].map(({ qrPayment }) => qrPayment));
-      const paid = (await paymentsByQr()).find((one) => !told.has(one.transactionId) && !one.isReversed);
+      const reported = new Set([...lines.values()].map(({ qrPayment }) => qrPayment));
+      const paid = (await paymentsByQr()).find((one) => !reported.has(one.transactionId) && !one.isReversed);
       if (!paid) return;
       const note = way % 2 === 0 ? { note: `Bill ${paid.ref1} SABAI` } : {};
       await transfer(2, { amount: paid.amount, ...payerOf(way), ...note }, paid.transactionId);
@@ -369,8 +369,8 @@ function coinActs({ server, member, invoices }: Play): Acts<'invoice' | 'pay coi
       if (way % 3 === 0) await server.event({ invoiceId: invoice });
     },
     async 'take back coins'(nth) {
-      const asked = pick(invoices, nth);
-      if (asked) await server.move({ payment_address: asked.address }, 'take-back');
+      const requested = pick(invoices, nth);
+      if (requested) await server.move({ payment_address: requested.address }, 'take-back');
     },
   };
   return does;
@@ -435,8 +435,8 @@ function timeActs({ server, look }: Play): Acts<'time over' | 'look'> {
 
 /** Returns all money that has reached the operator so far. */
 async function arrived({ lines, charges, invoices, coins, outside, paymentsByQr }: Play): Promise<Money[]> {
-  const told = await outside<{ transactionId: string; isHeld: boolean }[]>('GET', '/statement');
-  const isHeld = new Set(told.filter((line) => line.isHeld).map(({ transactionId }) => transactionId));
+  const reported = await outside<{ transactionId: string; isHeld: boolean }[]>('GET', '/statement');
+  const isHeld = new Set(reported.filter((line) => line.isHeld).map(({ transactionId }) => transactionId));
   const transfers = [...lines].flatMap(([key, { amount, qrPayment }]): Money[] =>
     qrPayment || isHeld.has(key) ? [] : [{ by: 'statement', key, amount, takenBack: 0n }],
   );
@@ -615,16 +615,16 @@ function amountProblems(play: Play, known: Books, monies: readonly Money[], cred
     for (const account of [1, 2] as const) {
       const isOf = (one: (typeof credited)[number]) =>
         one.amount_minor === amount && (one.house_bank_account_id ?? (one.provider === 'scb' ? 2 : 0)) === account;
-      const told = known.statement.filter((line) => {
+      const reported = known.statement.filter((line) => {
         const { qrPayment } = lines.get(line.transaction_id)!;
         return line.house_bank_account_id === account && line.amount_minor === amount && !qrPayment;
       }).length;
       const byQr = monies.filter(({ by, key }) => by === 'scb' && creditedAt.get(`scb ${key}`) === amount).length;
       const hand = handCount.get(`${account} ${amount}`) ?? 0;
-      const most = account === 1 ? Math.max(told, hand) : told + byQr + hand;
+      const most = account === 1 ? Math.max(reported, hand) : reported + byQr + hand;
       const count = credited.filter(isOf).length;
       if (count > most)
-        found.push(`${amount} on account ${account} is credited ${count} times, and has come ${told + byQr} times`);
+        found.push(`${amount} on account ${account} is credited ${count} times, and has come ${reported + byQr} times`);
     }
   }
 }

@@ -14,7 +14,7 @@ interface GameConditions extends Pick<FindQuery, '$or' | '$and'> {
 }
 export interface GameFilter {
   /** The requested category and provider. */
-  readonly asked?: GameConditions | undefined;
+  readonly conditions?: GameConditions | undefined;
   readonly tag?: string | undefined;
   /** Only these games, best matches first unless sorted otherwise. */
   readonly found?: readonly number[] | undefined;
@@ -105,13 +105,13 @@ const isPlaced = (now: Date, where: RawBuilder<SqlBool>) => sql<SqlBool>`(
 
 /** Returns visible games, in the published order by default. */
 export async function listGames(db: Reader, filter: GameFilter) {
-  const { asked = {}, tag, found, sort = {}, limit, skip, now } = filter;
+  const { conditions = {}, tag, found, sort = {}, limit, skip, now } = filter;
   if (found?.length === 0) return { total: 0, rows: [] };
   let matching = gameRows(db)
     .innerJoin(chosenFrom(filter).as('chosen'), (join) => join.onRef('chosen.game_id', '=', 'games.id'))
     .select('chosen.at')
     .where(
-      whereOf<GameConditions>(asked, {
+      whereOf<GameConditions>(conditions, {
         provider_id: 'provider.id',
         provider: 'provider.code',
         game_category_id: (filter) => isPlaced(now, filterOf('place.id', filter)),

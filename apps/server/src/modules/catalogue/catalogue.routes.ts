@@ -90,7 +90,7 @@ export function catalogueRoutes(dependencies: CatalogueDependencies): Implementa
   async function findGames(query: GameQuery, locale: LocalePrefix, of?: GameFilter['of']) {
     const { $limit: limit, $skip: skip, $sort, search } = query;
     const { total, rows } = await listGames(db, {
-      asked: query,
+      conditions: query,
       tag: query.tag,
       found: search ? (await gameSearch())(search, locale) : undefined,
       of,
@@ -184,8 +184,8 @@ export function catalogueRoutes(dependencies: CatalogueDependencies): Implementa
     implement(contract.userFavoriteMember, { find: (_input, { caller }) => listFavouriteIds(db, caller.memberId) }),
     implement(contract.userLastPlayed, {
       async find({ query: { category_id, ...query } }, { caller: { memberId }, locale }) {
-        const asked = { ...query, game_category_id: query.game_category_id ?? category_id };
-        const { page, rows } = await findGames(asked, locale, { memberId, list: 'played' });
+        const requested = { ...query, game_category_id: query.game_category_id ?? category_id };
+        const { page, rows } = await findGames(requested, locale, { memberId, list: 'played' });
         return { ...page, data: rows.map((row) => ({ ...presentGame(row), played_at: row.at!.toISOString() })) };
       },
     }),

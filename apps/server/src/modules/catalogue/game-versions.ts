@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
-import type { Approvals, Asked, Performer } from '../approvals/index.ts';
+import type { Approvals, PendingApproval, Performer } from '../approvals/index.ts';
 import { lockEntries } from './admit-game.ts';
 import { chooseVersion, listVersioned, lockGame, type Reader } from './catalogue.repository.ts';
 import { certifiedPercent } from './game-figures.ts';
@@ -58,7 +58,7 @@ export const considerVersion = (
   tx: Tx,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   { reason, before, chosen, startsAt }: Choice & { reason: string; before: VersionedGame },
-): Promise<Asked | undefined> =>
+): Promise<PendingApproval | undefined> =>
   approvals.consider(tx, {
     staff,
     ip,

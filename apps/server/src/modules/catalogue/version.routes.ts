@@ -27,8 +27,8 @@ export function versionRoutes(dependencies: CatalogueDependencies): Implementati
         const { starts_at: startsAt, reason } = body;
         const ahead = startsAt === undefined ? 1 : Date.parse(startsAt) - now.getTime();
         if (ahead <= 0 || ahead > farthestMs) throw new Refusal('DATE_INVALID');
-        const asked = await considerVersion(dependencies, tx, context, { reason, before, chosen, startsAt });
-        if (asked) return asked;
+        const pending = await considerVersion(dependencies, tx, context, { reason, before, chosen, startsAt });
+        if (pending) return pending;
         const deed = await putVersion(dependencies, tx, before, { chosen, startsAt }, now);
         return { result: (await gameVersions(tx)).find((game) => game.id === before.id)!, deed };
       }),

@@ -51,7 +51,7 @@ export function createBoardSource(
       first = 1,
       around = [],
     } = positionOf(competition.rules, lines, alias, neighbours);
-    const say = (value: bigint) => scoreText(competition.rules, value);
+    const format = (value: bigint) => scoreText(competition.rules, value);
     return {
       place,
       first,
@@ -60,9 +60,9 @@ export function createBoardSource(
         competition_id: competition.id,
         place: place ?? null,
         of: lines.size,
-        score: score === undefined ? null : say(score),
-        needed: needed === undefined ? null : say(needed),
-        next: next ? { place: next.place, score: say(next.score), missing: say(next.missing) } : null,
+        score: score === undefined ? null : format(score),
+        needed: needed === undefined ? null : format(needed),
+        next: next ? { place: next.place, score: format(next.score), missing: format(next.missing) } : null,
         around: around.map((line, index) =>
           lineOf(competition, line, first + index, names.shown.get(line.memberId) ?? null),
         ),
@@ -101,7 +101,9 @@ export function createBoardSource(
       });
       const ids = new Set(standings.flatMap(({ around }) => around.map(({ memberId }) => memberId)));
       const names = await namesOfMembers(dependencies, db, [...ids]);
-      return new Map(standings.map(({ memberId, told }) => [memberId, textOf('competition_standing', told(names))]));
+      return new Map(
+        standings.map(({ memberId, told: received }) => [memberId, textOf('competition_standing', received(names))]),
+      );
     },
   };
 }

@@ -175,19 +175,19 @@ export function createViews(dependencies: CompetitionDependencies, boards: Board
       const shown = await shownTo(dependencies, viewer, [competition]);
       const { lines } = await boards.board(id);
       const { place, score, needed, next, first = 1, around = [] } = positionOf(rules, lines, entry.alias, neighbours);
-      const say = (value: bigint) => scoreText(rules, value);
+      const format = (value: bigint) => scoreText(rules, value);
       return {
         competition_id: id,
         alias: entry.alias,
         place: place ?? null,
         of: lines.size,
-        score: score === undefined ? null : say(score),
-        needed: needed === undefined ? null : say(needed),
+        score: score === undefined ? null : format(score),
+        needed: needed === undefined ? null : format(needed),
         next_prize: next
           ? {
               place: next.place,
-              score: say(next.score),
-              missing: say(next.missing),
+              score: format(next.score),
+              missing: format(next.missing),
               prize: presentPrize(next.prize, currencyFor(rules, shown.currency), shown),
             }
           : null,

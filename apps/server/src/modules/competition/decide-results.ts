@@ -2,10 +2,10 @@ import type { CompetitionResult } from '@sabai/contract';
 import { decimalOf } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import { configure, type Deed } from '../../platform/configuration/configure.ts';
-import { Asked } from '../../platform/http/asked.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { numberIdOf } from '../../platform/http/ids.ts';
 import type { RequestContext } from '../../platform/http/implement.ts';
+import { PendingApproval } from '../../platform/http/pending-approval.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
 import type { Act, Performer } from '../approvals/index.ts';
@@ -111,8 +111,8 @@ export const approveResults = (
       before,
       after: { ...before, status: 'approved', places: results.places.length, given: paidBy(results) },
     };
-    const asked = await sums.consider(act);
-    if (asked instanceof Asked) return asked;
+    const pending = await sums.consider(act);
+    if (pending instanceof PendingApproval) return pending;
     await approve(tx, competition, staff.staffId, platform.clock());
     return { result: competition.id, deed: deedOf(competition, reason) };
   });

@@ -49,18 +49,18 @@ export async function presentForStaff(
     reason: competition.reason,
     results_hash: competition.resultsHash?.toString('hex') ?? null,
     escrows: (await escrowsOf(reader, id)).map(({ currency_code, held_minor }) => {
-      const say = (minor: bigint) => decimalOf(minor, currency_code);
+      const format = (minor: bigint) => decimalOf(minor, currency_code);
       const own = sums.find((one) => one.currency_code === currency_code);
       const put = funded.find((one) => one.currency === currency_code)?.amount ?? 0n;
       const fees = (own?.fees ?? 0n) - (isOver ? (own?.returned ?? 0n) : 0n);
       const paid = own?.paid ?? 0n;
       return {
         currency_code,
-        funded: say(put),
-        fees: say(fees),
-        paid: say(paid),
-        held: say(held_minor),
-        released: say(put + fees - paid - held_minor),
+        funded: format(put),
+        fees: format(fees),
+        paid: format(paid),
+        held: format(held_minor),
+        released: format(put + fees - paid - held_minor),
       };
     }),
   };

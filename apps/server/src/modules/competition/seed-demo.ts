@@ -145,8 +145,8 @@ const demoCompetitions: readonly DemoCompetition[] = [
 const textsOf = (name: string) =>
   Object.fromEntries(
     localePrefixes.map((locale) => {
-      const say = translatorFor(locale, 'competition-demo') as unknown as (key: string) => string;
-      return [locale, { title: say(`${name}.title`), summary: say(`${name}.summary`), terms: [] }];
+      const text = translatorFor(locale, 'competition-demo') as unknown as (key: string) => string;
+      return [locale, { title: text(`${name}.title`), summary: text(`${name}.summary`), terms: [] }];
     }),
   );
 

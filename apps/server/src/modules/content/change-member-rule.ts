@@ -2,7 +2,7 @@ import type { Tx } from '@sabai/db';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/implement.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
-import type { Asked, Facts, Performer } from '../approvals/index.ts';
+import type { Facts, PendingApproval, Performer } from '../approvals/index.ts';
 import type { IdentitySettings } from '../identity/index.ts';
 import type { ContentDependencies } from './kept-site.ts';
 import { pick } from './pick.ts';
@@ -29,7 +29,7 @@ export async function considerRule(
   tx: Tx,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   { reason, before, values }: { reason: string; before: IdentitySettings; values: RuleValues },
-): Promise<Asked | undefined> {
+): Promise<PendingApproval | undefined> {
   if (!isEasier(before, values)) return undefined;
   return approvals.consider(tx, {
     staff,

@@ -3,7 +3,7 @@ import type { StaffCaller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
-import type { Asked, Facts, Performer } from '../approvals/index.ts';
+import type { Facts, PendingApproval, Performer } from '../approvals/index.ts';
 import type { ContentDependencies } from './kept-site.ts';
 import { pick } from './pick.ts';
 import { lockSettings, updateSettings } from './site-setting.repository.ts';
@@ -43,7 +43,7 @@ export async function considerSettings(
   tx: Tx,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   { reason, before, values }: { reason: string; before: Settings; values: Values },
-): Promise<Asked | undefined> {
+): Promise<PendingApproval | undefined> {
   requireOwnHost(dependencies, before, values);
   const kind = kindOf(before, values);
   if (!kind) return undefined;

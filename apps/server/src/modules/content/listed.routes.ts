@@ -8,7 +8,7 @@ import { pageOf } from '../../platform/http/page.ts';
 import { shownItems } from './content.repository.ts';
 import type { ContentDependencies, KeptSite } from './kept-site.ts';
 
-type Asked = { readonly language_id?: number | undefined };
+type ListedQuery = { readonly language_id?: number | undefined };
 
 /** Serves the operator's listed items, as visible now in the requested language. */
 export function listedRoutes(
@@ -16,7 +16,7 @@ export function listedRoutes(
   kept: KeptSite,
 ): Implementation[] {
   const { site, languageOf, policies } = kept;
-  async function shown<K extends SiteItemKind>(kind: K, { language_id }: Asked, locale: LocalePrefix) {
+  async function shown<K extends SiteItemKind>(kind: K, { language_id }: ListedQuery, locale: LocalePrefix) {
     const { id: languageId } = await languageOf(language_id, locale);
     return shownItems(await site(), kind, { languageId, now: clock() }).map((item) => ({
       id: item.id,
@@ -24,10 +24,10 @@ export function listedRoutes(
       ...item.content,
     }));
   }
-  const articles = async (topic: 'cashback' | 'rebate' | 'affiliate', query: Asked, locale: LocalePrefix) =>
+  const articles = async (topic: 'cashback' | 'rebate' | 'affiliate', query: ListedQuery, locale: LocalePrefix) =>
     (await shown('article', query, locale)).filter((article) => article.topic === topic);
   /** Returns a programme's text from its rules, followed by the operator's addition. */
-  async function ofProgramme(kind: ProgrammeKind, query: Asked, locale: LocalePrefix) {
+  async function ofProgramme(kind: ProgrammeKind, query: ListedQuery, locale: LocalePrefix) {
     const { id: language_id = null, prefix } = await languageOf(query.language_id, locale);
     const own = (await programmeTexts?.(kind, prefix)) ?? [];
     return [

@@ -32,8 +32,8 @@ const renamed = (before: ChoiceNames, names: ChoiceNames = {}): ChoiceNames =>
 export function profileChoiceRoutes(dependencies: Pick<ContentDependencies, 'platform' | 'changes'>): Implementation {
   const { db } = dependencies.platform;
   return implement(staffProfileChoice, {
-    async find({ query: { kind: asked } }) {
-      const kinds = profileChoiceKinds.filter((kind) => asked === undefined || kind === asked);
+    async find({ query: { kind: requested } }) {
+      const kinds = profileChoiceKinds.filter((kind) => requested === undefined || kind === requested);
       const lists = kinds.map(async (kind) => (await listChoices(db, kind)).map((choice) => present(kind, choice)));
       return (await Promise.all(lists)).flat();
     },

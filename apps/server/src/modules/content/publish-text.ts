@@ -4,7 +4,7 @@ import type { StaffCaller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
-import type { Asked, Facts, Performer } from '../approvals/index.ts';
+import type { Facts, PendingApproval, Performer } from '../approvals/index.ts';
 import type { ContentDependencies } from './kept-site.ts';
 import { hasLanguage } from './site-item.repository.ts';
 import { insertPolicy, listPolicies } from './site-setting.repository.ts';
@@ -44,7 +44,7 @@ export async function considerText(
   tx: Tx,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   { reason, text }: { reason: string; text: PolicyText },
-): Promise<Asked | undefined> {
+): Promise<PendingApproval | undefined> {
   return approvals.consider(tx, {
     staff,
     ip,

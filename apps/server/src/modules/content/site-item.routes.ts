@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, type RequestContext } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
-import type { Asked, Facts, Performer } from '../approvals/index.ts';
+import type { Facts, PendingApproval, Performer } from '../approvals/index.ts';
 import type { ContentDependencies } from './kept-site.ts';
 import {
   deleteItem,
@@ -75,7 +75,7 @@ async function considerItem(
   tx: Tx,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   { reason, values, before }: ItemChange,
-): Promise<Asked | undefined> {
+): Promise<PendingApproval | undefined> {
   if (values.kind !== 'script-tag') return undefined;
   return approvals.consider(tx, {
     staff,
@@ -121,8 +121,8 @@ export function siteItemRoutes(dependencies: ContentDependencies): Implementatio
       create: ({ body: { reason, ...values } }, context) =>
         configure(dependencies, context, async (tx) => {
           await requireSound(tx, values);
-          const asked = await considerItem(dependencies, tx, context, { reason, values, before: undefined });
-          return asked ?? list(tx, values);
+          const pending = await considerItem(dependencies, tx, context, { reason, values, before: undefined });
+          return pending ?? list(tx, values);
         }),
       patch: ({ id, body: { version, reason, ...values } }, context) =>
         configure(dependencies, context, async (tx) => {
@@ -130,8 +130,8 @@ export function siteItemRoutes(dependencies: ContentDependencies): Implementatio
           if (!before || before.kind !== values.kind) throw new Refusal('NOT_FOUND');
           if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
           await requireSound(tx, values);
-          const asked = await considerItem(dependencies, tx, context, { reason, values, before });
-          return asked ?? change(tx, before, values);
+          const pending = await considerItem(dependencies, tx, context, { reason, values, before });
+          return pending ?? change(tx, before, values);
         }),
       remove: ({ id }, context) =>
         configure(dependencies, context, async (tx) => {

@@ -76,8 +76,8 @@ export function siteSettingRoutes(dependencies: ContentDependencies, kept: KeptS
           const currencies = await identity.listCurrencies(tx);
           if (values.default_currency && !currencies.some(({ code }) => code === values.default_currency))
             throw new Refusal('INVALID_INPUT');
-          const asked = await considerSettings(dependencies, tx, context, { reason, before, values });
-          return asked ?? changeSite(tx, before, values);
+          const pending = await considerSettings(dependencies, tx, context, { reason, before, values });
+          return pending ?? changeSite(tx, before, values);
         }),
     }),
     implement(staffMemberRule, {
@@ -86,8 +86,8 @@ export function siteSettingRoutes(dependencies: ContentDependencies, kept: KeptS
         configure(dependencies, context, async (tx) => {
           const values = without(body);
           const before = await identity.lockSoundSettings(tx, version, values);
-          const asked = await considerRule(dependencies, tx, context, { reason, before, values });
-          return asked ?? changeRule(dependencies, tx, version, values);
+          const pending = await considerRule(dependencies, tx, context, { reason, before, values });
+          return pending ?? changeRule(dependencies, tx, version, values);
         }),
     }),
     implement(staffSiteLanguage, {
@@ -142,8 +142,8 @@ export function siteSettingRoutes(dependencies: ContentDependencies, kept: KeptS
       create: ({ body: { reason, ...text } }, context) =>
         configure(dependencies, context, async (tx, now) => {
           await requireSoundText(tx, text, now);
-          const asked = await considerText(dependencies, tx, context, { reason, text });
-          if (asked) return asked;
+          const pending = await considerText(dependencies, tx, context, { reason, text });
+          if (pending) return pending;
           const { row, deed } = await publishText(tx, text, context.caller.staffId, now);
           return { result: (await presentPolicies([row]))[0]!, deed };
         }),

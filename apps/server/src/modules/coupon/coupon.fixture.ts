@@ -93,8 +93,12 @@ export async function openCoupons(server: CashierServer) {
   });
   const gateway = await openGateway<Answered>([...server.implementations, ...coupons.implementations]);
   /** Calls from a random address, unless the test names one. */
-  const call = (who: TestCaller, method: 'GET' | 'POST' | 'PATCH', service: string, { ip, ...asked }: TestCall = {}) =>
-    gateway.call(who, method, service, { ...asked, ip: ip ?? `10.0.${random()}.${random()}` });
+  const call = (
+    who: TestCaller,
+    method: 'GET' | 'POST' | 'PATCH',
+    service: string,
+    { ip, ...requested }: TestCall = {},
+  ) => gateway.call(who, method, service, { ...requested, ip: ip ?? `10.0.${random()}.${random()}` });
   return {
     server,
     db,

@@ -139,7 +139,12 @@ export async function presentChecked(
     terms: [...(given.get(promotion)?.terms ?? []), ...terms],
     is_reviewed: coupon.rules.isReviewed === true,
     requires: [
-      ...conditions.map(({ code: asked, isMet, number, every }) => ({ code: asked, is_met: isMet, number, every })),
+      ...conditions.map(({ code: condition, isMet, number, every }) => ({
+        code: condition,
+        is_met: isMet,
+        number,
+        every,
+      })),
       // The verification looks at the household of every coupon.
       ...(coupon.rules.isReviewed && !coupon.rules.oncePerHousehold
         ? [{ code: 'household' as const, is_met: true, number: null, every: null }]

@@ -115,11 +115,11 @@ async function find(
 /** Returns the reward and the conditions of a code without using it. A wrong code counts. */
 export async function checkCoupon(
   dependencies: CouponDependencies,
-  asked: Pick<RedeemCommand, 'memberId' | 'ip' | 'code'>,
+  requested: Pick<RedeemCommand, 'memberId' | 'ip' | 'code'>,
 ): Promise<Judged> {
   const found = await inTransaction(dependencies.platform.db, async (tx) => {
-    await dependencies.wallet.lockWallet(tx, asked.memberId);
-    return find(dependencies, tx, asked);
+    await dependencies.wallet.lockWallet(tx, requested.memberId);
+    return find(dependencies, tx, requested);
   });
   if ('left' in found) throw new Refusal('COUPON_UNAVAILABLE', { left: found.left });
   return found.judged;

@@ -32,7 +32,7 @@ const source: ListSource<typeof couponRedemptionsList> = {
     redeemed_at: 'created_at',
     search: 'id',
     // A text that is no number matches no coupon.
-    coupon: (asked) => sql`offer_id = ${numberIdOf(asked)}`,
+    coupon: (value) => sql`offer_id = ${numberIdOf(value)}`,
     code: (typed) => sql`code_key = ${couponKeyOf(typed)}`,
   },
   indexes: {

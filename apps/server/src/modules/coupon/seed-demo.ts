@@ -135,9 +135,9 @@ export async function playDemoCoupons(dependencies: CouponDependencies, memberId
   await inTransaction(platform.db, async (tx) => {
     for (const coupon of demoCoupons) if (coupon.isOwn) await insertCode(tx, coupon, memberId, on(10).platform.clock());
   });
-  const asked = { memberId, ip: '127.0.0.1', locale: 'en', isConfirmed: false } as const;
-  await redeemCoupon(on(15), { ...asked, code: 'WELCOME500' });
-  const { id } = await redeemCoupon(on(4), { ...asked, code: 'CHECKED100' });
+  const requested = { memberId, ip: '127.0.0.1', locale: 'en', isConfirmed: false } as const;
+  await redeemCoupon(on(15), { ...requested, code: 'WELCOME500' });
+  const { id } = await redeemCoupon(on(4), { ...requested, code: 'CHECKED100' });
   await inTransaction(platform.db, async (tx) => {
     await wallet.lockWallet(tx, memberId);
     const redemption = (await redemptionOf(tx, memberId, id))!;

@@ -47,7 +47,7 @@ async function stepsOf(db: Db, memberId: string, kind: 'deposit' | 'withdrawal',
     sql`select ${at} as at, ${sql.lit(step)} as step, ${facts.amount ?? none} as amount, ${facts.currency ?? none} as currency,
       ${facts.after ?? none} as after, ${facts.about ?? none} as about, ${facts.staff ?? none} as staff, ${facts.reason ?? none} as reason`;
   const amount = { amount: sql`amount_minor::text`, currency: sql`currency_code` };
-  const asked =
+  const requested =
     kind === 'deposit'
       ? sql`${row(sql`requested_at`, 'asked', { ...amount, about: sql`channel` })} from deposits where member_id = ${memberId} and id = ${id}`
       : sql`${row(sql`requested_at`, 'asked', { ...amount, about: sql`channel` })} from withdrawals where member_id = ${memberId} and id = ${id}`;
@@ -72,7 +72,7 @@ async function stepsOf(db: Db, memberId: string, kind: 'deposit' | 'withdrawal',
     select decided_at as at, action as step, null::text as amount, null::text as currency, null::text as after,
       state_after ->> 'field' as about, staff_id::text as staff, reason
     from staff_audit where member_id = ${memberId} and subject_id = ${id} and action in (${sql.join(Object.keys(decisions))})`;
-  const parts = [asked, ...(kind === 'deposit' ? [reports] : []), second, entries, byStaff];
+  const parts = [requested, ...(kind === 'deposit' ? [reports] : []), second, entries, byStaff];
   const { rows } = await sql<StepRow>`
     select * from (${sql.join(parts, sql` union all `)}) as steps order by at, step`.execute(db);
   return rows;

@@ -170,9 +170,9 @@ function createMembers(call: Caller, sent: readonly SmsMessage[]) {
   };
   /** Requests a code and verifies it; returns the verify token. */
   async function prove(phone: string, purpose = 'register') {
-    const { body: asked } = await call('POST', 'member/otp-request', { body: { phone, purpose } });
+    const { body: requested } = await call('POST', 'member/otp-request', { body: { phone, purpose } });
     const { body } = await call('POST', 'public/otp-verified', {
-      body: { phone, otp: lastOtp(phone), otpReferenceCode: asked.otpReferenceCode },
+      body: { phone, otp: lastOtp(phone), otpReferenceCode: requested.otpReferenceCode },
     });
     return String(body.verifyToken);
   }

@@ -308,9 +308,9 @@ const byItself = (memberId: string) => memberId;
 const referralsOf = (
   dependencies: IdentityDependencies,
 ): Pick<Identity, 'referredMembers' | 'maskedNames' | 'addDemoGuest' | 'referralsByDay' | 'haveReferred'> => ({
-  referredMembers: (...asked) => referredMembers(dependencies, ...asked),
-  maskedNames: (...asked) => maskedNames(dependencies, ...asked),
-  addDemoGuest: (...asked) => addDemoGuest(dependencies, ...asked),
+  referredMembers: (...args) => referredMembers(dependencies, ...args),
+  maskedNames: (...args) => maskedNames(dependencies, ...args),
+  addDemoGuest: (...args) => addDemoGuest(dependencies, ...args),
   referralsByDay,
   haveReferred,
 });
@@ -383,8 +383,8 @@ export function createIdentity(
     },
     redeemTicket: (token) => redeemTicket(dependencies, token),
     isSessionAlive: (memberId, sessionId) => isSessionAlive(platform.db, memberId, sessionId, platform.clock()),
-    visitOfSession: (...asked) => visitOfSession(dependencies, ...asked),
-    sessionsOf: (...asked) => sessionsOf(dependencies, ...asked),
+    visitOfSession: (...args) => visitOfSession(dependencies, ...args),
+    sessionsOf: (...args) => sessionsOf(dependencies, ...args),
     describeAgent,
     async statusOf(db, memberId) {
       const { closed_at, is_blocked } = await readMember(dependencies, db, memberId);
@@ -447,10 +447,10 @@ export function createIdentity(
     sharedSignals,
     unclaimWallet: async (tx, wallet, memberId) =>
       unclaim(tx, await dependencies.seal(), 'wallet_address', walletName(wallet), memberId),
-    requireOwner: (...asked) => requireOwner(dependencies, ...asked),
+    requireOwner: (...args) => requireOwner(dependencies, ...args),
     profileOf: (db, memberId) => profileOf(dependencies, db, memberId),
-    closeMember: (...asked) => closeMember(dependencies, ...asked),
-    reopenMember: (...asked) => reopenMember(dependencies, ...asked),
+    closeMember: (...args) => closeMember(dependencies, ...args),
+    reopenMember: (...args) => reopenMember(dependencies, ...args),
     endSessionsOf: (memberId) => platform.live.endSessions(memberId, { reason: 'blocked' }),
   };
 }

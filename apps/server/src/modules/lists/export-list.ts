@@ -11,12 +11,12 @@ const pageSize = 500;
 type Page = Awaited<ReturnType<OfferedList['served']['page']>>;
 
 /** Returns the rows of a file page by page, with the masks of the list's gateway. */
-async function* rowsOf({ served, shape }: OfferedList, asked: ListedPage, caller: StaffCaller, first: Page) {
+async function* rowsOf({ served, shape }: OfferedList, query: ListedPage, caller: StaffCaller, first: Page) {
   let page = first;
   for (;;) {
     for (const row of z.array(shape).parse(page.data) as ListedRow[]) yield served.flat(row);
     if (page.next === null) return;
-    page = await served.page({ ...asked, after: page.next }, caller);
+    page = await served.page({ ...query, after: page.next }, caller);
   }
 }
 
@@ -31,12 +31,12 @@ export const tableOfList = (offered: OfferedList): OfferedTable => {
       const read = listQuery(list).safeParse(query);
       if (!read.success) throw new Refusal('INVALID_INPUT');
       const { filters, order, after } = read.data;
-      const asked = { filters, order, limit: pageSize };
+      const requested = { filters, order, limit: pageSize };
       // A refusal must come before the first line, while the status can still be set.
-      const first = await page({ ...asked, after }, staff);
+      const first = await page({ ...requested, after }, staff);
       return {
         columns: Object.entries(list.columns),
-        rows: rowsOf(offered, asked, staff, first),
+        rows: rowsOf(offered, requested, staff, first),
         asked: { filters: JSON.stringify(filters), order: `${order.by} ${order.direction}` },
       };
     },

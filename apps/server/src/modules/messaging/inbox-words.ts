@@ -43,10 +43,10 @@ export interface Reading {
  * an unauthorised action.
  */
 export function noticeWords(notice: string, values: NoticeValues, { locale, timeZone }: Reading): Words {
-  const say = translatorFor(locale, 'messaging-notices');
-  const unknown = say('unknown');
+  const text = translatorFor(locale, 'messaging-notices');
+  const unknown = text('unknown');
   const { at, browser, system, network, reason = '' } = values;
-  const where = say('where', {
+  const where = text('where', {
     browser: browser ?? unknown,
     system: system ?? unknown,
     network: network || unknown,
@@ -54,7 +54,7 @@ export function noticeWords(notice: string, values: NoticeValues, { locale, time
   });
   const { names, level, amount, currency_code: code, count, tracking } = values;
   const name = names?.[locale] ?? names?.en ?? Object.values(names ?? {})[0] ?? String(level ?? '');
-  const body = say(`${notice}.body`, {
+  const body = text(`${notice}.body`, {
     where,
     reason,
     name,
@@ -64,7 +64,7 @@ export function noticeWords(notice: string, values: NoticeValues, { locale, time
       amount && code ? displayMoney(minorOf(amount, currencyOf(code)), currencyOf(code), locales[locale].intl) : '',
   });
   const isSecurity = securityNoticeOf('member.security_changed', { change: notice }) !== undefined;
-  return { title: say(`${notice}.title`), body: isSecurity ? `${body}\n\n${say('notYou')}` : body };
+  return { title: text(`${notice}.title`), body: isSecurity ? `${body}\n\n${text('notYou')}` : body };
 }
 
 /** Returns the text of a message for its reader: people's words unchanged, notices in the reader's language. */

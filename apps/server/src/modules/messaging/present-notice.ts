@@ -66,7 +66,7 @@ export async function presentNotices(
     written.flatMap(({ subject, params }) => [subject!, ...(params.reply_id ? [String(params.reply_id)] : [])]),
     (thread) => wordsOf(thread, { locale, timeZone }).body,
   );
-  const say = translatorFor(locale, 'messaging-notices');
+  const words = translatorFor(locale, 'messaging-notices');
   return rows.map((row) => {
     const { kind, subject, params } = row;
     const text = texts.get(String(params.reply_id ?? subject));
@@ -79,7 +79,7 @@ export async function presentNotices(
       title: titleOf(locale, row),
       body: isWritten(kind) ? shortened(text ?? '') : bodyOf(locale, timeZone, row),
       path: pathOf(row),
-      action: say(`action.${actionOf(kind)}`),
+      action: words(`action.${actionOf(kind)}`),
       subject,
       created_at: row.created_at.toISOString(),
       is_read: row.read_at !== null,

@@ -47,7 +47,7 @@ export async function textsOf(
   seal: Seal,
   memberId: string,
   ids: readonly string[],
-  say: (thread: Thread) => string,
+  format: (thread: Thread) => string,
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const [threads, replies] = await Promise.all([
@@ -65,7 +65,7 @@ export async function textsOf(
       .execute(),
   ]);
   return new Map([
-    ...threads.map((row) => [row.message_id, say(sealedThreads.open(seal, row))] as const),
+    ...threads.map((row) => [row.message_id, format(sealedThreads.open(seal, row))] as const),
     ...replies.map((row) => [row.reply_id, sealedReplies.open(seal, row).body] as const),
   ]);
 }
@@ -250,8 +250,8 @@ export const messagesSource: ListSource<typeof messagesList> = {
     awaits_answer_since: [{ is: sql`coalesce(awaits_answer_since, '-infinity')`, type: 'timestamptz' }],
   },
   filters: {
-    awaits_answer: (asked) =>
-      asked ? sql<SqlBool>`awaits_answer_since is not null` : sql<SqlBool>`awaits_answer_since is null`,
+    awaits_answer: (value) =>
+      value ? sql<SqlBool>`awaits_answer_since is not null` : sql<SqlBool>`awaits_answer_since is null`,
     message_type: 'category',
     last_at: 'last_at',
     member_id: 'member_id',

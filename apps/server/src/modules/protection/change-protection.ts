@@ -72,15 +72,15 @@ const find = (limits: readonly LimitRow[], { kind, period }: Named) =>
 export async function setLimit(
   dependencies: ProtectionDependencies,
   memberId: string,
-  asked: Named & { readonly limit: string | number | null },
+  requested: Named & { readonly limit: string | number | null },
   by: ChangedBy,
 ): Promise<void> {
   await changing(dependencies, memberId, async (tx, currencyCode, now) => {
-    const { kind, period } = asked;
-    const amount = asked.limit === null ? null : readLimit(asked, asked.limit, currencyCode);
+    const { kind, period } = requested;
+    const amount = requested.limit === null ? null : readLimit(requested, requested.limit, currencyCode);
     const limits = await listLimits(tx, memberId);
-    const present = find(limits, asked);
-    const about = { kind, period, value: amount === null ? null : writeLimit(asked, amount, currencyCode) };
+    const present = find(limits, requested);
+    const about = { kind, period, value: amount === null ? null : writeLimit(requested, amount, currencyCode) };
     if (amount !== null && isTighter(amount, present?.amount)) {
       if (!isInOrder({ kind, period, amount }, limits)) throw new Refusal('LIMITS_OUT_OF_ORDER');
       await saveLimit(tx, memberId, { kind, period, amount }, now);
@@ -94,7 +94,7 @@ export async function setLimit(
     if (amount !== null && !isInOrder({ kind, period, amount }, limits.flatMap(asEased)))
       throw new Refusal('LIMITS_OUT_OF_ORDER');
     const from = new Date(now.getTime() + easingWaitsMs);
-    await saveEasing(tx, memberId, asked, { amount, from });
+    await saveEasing(tx, memberId, requested, { amount, from });
     await recordDeed(dependencies, tx, memberId, { deed: 'limit_easing_asked', ...about, until: from }, by, now);
   });
 }

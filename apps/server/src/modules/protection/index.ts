@@ -78,7 +78,7 @@ export function createProtection(dependencies: ProtectionDependencies): Protecti
     requireAllowed: (reader, action, memberId) => requireAllowed(dependencies, reader, action, memberId),
     obstaclesTo: async (reader, action, memberId) =>
       reasonsAgainst(action, await policyFacts(dependencies, reader, memberId)),
-    admitDeposit: (tx, asked) => admitDeposit(dependencies, tx, asked),
+    admitDeposit: (tx, requested) => admitDeposit(dependencies, tx, requested),
     admitWithdrawal: (tx, memberId) => admitWithdrawal(dependencies, tx, memberId),
     areWithdrawalsStopped: (tx, memberId) => areWithdrawalsStopped(dependencies, tx, memberId),
     verifyCoupon: (tx, verified) => verifyCoupon(tx, verified),

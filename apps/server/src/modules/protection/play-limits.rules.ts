@@ -95,14 +95,14 @@ export function limitAgainst(
 /**
  * Returns whether a limit fits those of the other periods: a day's is at most a week's, and a week's at most a month's.
  */
-export function isInOrder(asked: Limit, others: readonly Limit[]): boolean {
+export function isInOrder(requested: Limit, others: readonly Limit[]): boolean {
   const at = (period: LimitPeriod) => countedPeriods.indexOf(period as (typeof countedPeriods)[number]);
   return others.every(({ kind, period, amount }) => {
-    if (kind !== asked.kind || period === asked.period) return true;
-    return at(period) < at(asked.period) ? amount <= asked.amount : amount >= asked.amount;
+    if (kind !== requested.kind || period === requested.period) return true;
+    return at(period) < at(requested.period) ? amount <= requested.amount : amount >= requested.amount;
   });
 }
 
 /** Returns whether a limit is tighter than the current one. */
-export const isTighter = (asked: bigint | null, present: bigint | undefined): boolean =>
-  asked !== null && (present === undefined || asked <= present);
+export const isTighter = (requested: bigint | null, present: bigint | undefined): boolean =>
+  requested !== null && (present === undefined || requested <= present);

@@ -108,8 +108,12 @@ export interface DepositAsked {
  * Admits a deposit request or refuses it: checks exclusions and the member's limits. Holds the lock of the member's
  * accounts until `tx` ends, so that the counters are exact.
  */
-export async function admitDeposit(dependencies: ProtectionDependencies, tx: Tx, asked: DepositAsked): Promise<void> {
-  const { memberId, currencyCode, amountMinor } = asked;
+export async function admitDeposit(
+  dependencies: ProtectionDependencies,
+  tx: Tx,
+  requested: DepositAsked,
+): Promise<void> {
+  const { memberId, currencyCode, amountMinor } = requested;
   const now = dependencies.platform.clock();
   await lockMember(tx, memberId);
   const protection = await findProtection(tx, memberId, now);

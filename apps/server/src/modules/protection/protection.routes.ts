@@ -13,9 +13,9 @@ import {
   staffMemberStop,
 } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
-import { requireDone } from '../../platform/http/asked.ts';
 import { isUuid } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { requireDone } from '../../platform/http/pending-approval.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import {
   cancelEasing,
@@ -133,8 +133,8 @@ export function staffRoutes(dependencies: ProtectionDependencies): Implementatio
       },
     }),
     implement(staffMemberLimit, {
-      async create({ body: { member_id, reason, ...asked } }, { caller, ip, correlationId }) {
-        await setLimit(dependencies, member_id, asked, { staffId: caller.staffId, ip, correlationId, reason });
+      async create({ body: { member_id, reason, ...requested } }, { caller, ip, correlationId }) {
+        await setLimit(dependencies, member_id, requested, { staffId: caller.staffId, ip, correlationId, reason });
         return presentProtection(dependencies, member_id);
       },
     }),

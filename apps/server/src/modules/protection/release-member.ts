@@ -1,5 +1,5 @@
 import type { Tx } from '@sabai/db';
-import type { Asked } from '../../platform/http/asked.ts';
+import type { PendingApproval } from '../../platform/http/pending-approval.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { StaffActor } from '../../platform/records/house-audit.ts';
 import type { Facts, Performer } from '../approvals/index.ts';
@@ -66,13 +66,13 @@ export async function release(
   memberId: string,
   subject: Subject,
   { staff, ip, correlationId, reason }: StaffActor & { readonly reason: string },
-): Promise<Asked | StopRow | undefined> {
+): Promise<PendingApproval | StopRow | undefined> {
   // Before the member's accounts, in the lock order of all decisions about money.
   const sums = await dependencies.approvals.lockSums(tx, staff.staffId, memberId);
   await lock(dependencies, tx, memberId);
   const before = await stateOf(dependencies, tx, memberId, subject);
   if (!before) throw new Refusal('NOT_FOUND');
-  const asked = await sums.consider({
+  const pending = await sums.consider({
     staff,
     ip,
     correlationId,
@@ -84,7 +84,7 @@ export async function release(
     after: ended(before),
     payload: {},
   });
-  return asked ?? end(dependencies, tx, memberId, subject, { staffId: staff.staffId, ip, correlationId, reason });
+  return pending ?? end(dependencies, tx, memberId, subject, { staffId: staff.staffId, ip, correlationId, reason });
 }
 
 export const releasePerformer = (dependencies: ProtectionDependencies): Performer => ({

@@ -153,12 +153,12 @@ function withRound(entry: Entry, round: ToldRound, before: QuestCounts, now: Que
 }
 
 /** Counts rounds, in the order of their settlement, for the entries that they belong to. */
-async function countRounds(dependencies: Dependencies, tx: Tx, told: readonly RoundOfQuest[]): Promise<void> {
-  if (told.length === 0) return;
-  const kept = await countsKept(tx, told);
+async function countRounds(dependencies: Dependencies, tx: Tx, reported: readonly RoundOfQuest[]): Promise<void> {
+  if (reported.length === 0) return;
+  const kept = await countsKept(tx, reported);
   const changed: (RoundOfQuest & { readonly counts: QuestCounts })[] = [];
   const counted = new Map<Entry, Counted>();
-  for (const one of told) {
+  for (const one of reported) {
     const { entry: before, quest, round } = one;
     const known = kept(one);
     const was = known ?? countsNothing;

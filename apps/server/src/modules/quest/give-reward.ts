@@ -26,7 +26,7 @@ export async function giveReward(
   tx: Tx,
   entry: Receiving,
   reward: QuestReward,
-  asked: { readonly locale: LocalePrefix; readonly isConfirmed: boolean },
+  requested: { readonly locale: LocalePrefix; readonly isConfirmed: boolean },
 ): Promise<{ readonly budget_minor: bigint; readonly value_minor: bigint; readonly reservation_id: string | null }> {
   const { wallet, points, bonus } = dependencies;
   const { member_id: memberId, currency_code: currency, offer_id: offerId } = entry;
@@ -48,7 +48,13 @@ export async function giveReward(
     });
   if (reward.type === 'point') await points.give(tx, { memberId, points: BigInt(reward.points ?? 0), reference });
   if (reward.type === 'promotion')
-    await bonus.give(tx, { memberId, offerId: reward.promotion ?? 0, occasion: reference, givenBy: 'quest', ...asked });
+    await bonus.give(tx, {
+      memberId,
+      offerId: reward.promotion ?? 0,
+      occasion: reference,
+      givenBy: 'quest',
+      ...requested,
+    });
   return { budget_minor: minor, value_minor: minor, reservation_id };
 }
 

@@ -125,9 +125,9 @@ export function presentQuest(
         ? []
         : questMeasures(rules, currency, counts).map(({ condition, done, target }) => {
             const isMoney = condition !== 'number_of_bets';
-            const say = (figure: bigint) => (isMoney ? decimalOf(figure, currency) : String(figure));
+            const format = (figure: bigint) => (isMoney ? decimalOf(figure, currency) : String(figure));
             const missing = target > done ? target - done : 0n;
-            return { condition, done: say(done), target: say(target), left: say(missing), is_money: isMoney };
+            return { condition, done: format(done), target: format(target), left: format(missing), is_money: isMoney };
           }),
     until: current
       ? state === 'claim'

@@ -19,13 +19,13 @@ const keyOf = ({ member_id, id }: Pick<Entry, 'member_id' | 'id'>, { provider, r
 /** Returns a function that gives what a round has counted for an entry so far; undefined if it was never counted. */
 export async function countsKept(
   tx: Tx,
-  asked: readonly RoundOfEntry[],
+  requested: readonly RoundOfEntry[],
 ): Promise<(one: RoundOfEntry) => QuestCounts | undefined> {
   const { rows } = await sql<
     RoundKey & Pick<Entry, 'member_id' | 'bets' | 'staked_minor' | 'won_minor'> & { readonly entry_id: string }
   >`
-    select round.* from unnest(${asked.map(({ entry }) => entry.member_id)}::uuid[], ${asked.map(({ entry }) => entry.id)}::uuid[],
-      ${asked.map(({ round }) => round.provider)}::text[], ${asked.map(({ round }) => round.round_ref)}::text[])
+    select round.* from unnest(${requested.map(({ entry }) => entry.member_id)}::uuid[], ${requested.map(({ entry }) => entry.id)}::uuid[],
+      ${requested.map(({ round }) => round.provider)}::text[], ${requested.map(({ round }) => round.round_ref)}::text[])
       as asked (member_id, entry_id, provider, round_ref)
     join quest_rounds as round using (member_id, entry_id, provider, round_ref)`.execute(tx);
   const kept = new Map(

@@ -219,10 +219,10 @@ export async function returnPlace(tx: Tx, { id, rules: { places } }: Quest): Pro
 /** Names of games by their codes and ids. */
 export async function gamesNamed(
   reader: Reader,
-  asked: { readonly codes: readonly string[]; readonly ids: readonly number[] },
+  requested: { readonly codes: readonly string[]; readonly ids: readonly number[] },
 ): Promise<{ readonly byCode: ReadonlyMap<string, string>; readonly byId: ReadonlyMap<number, string> }> {
   const { rows } = await sql<{ id: number; code: string; name: string }>`
-    select id, code, name from games where code = any(${[...asked.codes]}) or id = any(${[...asked.ids]})`.execute(
+    select id, code, name from games where code = any(${[...requested.codes]}) or id = any(${[...requested.ids]})`.execute(
     reader,
   );
   return {

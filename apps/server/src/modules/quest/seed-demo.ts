@@ -159,8 +159,8 @@ const demoQuests: readonly DemoQuest[] = [
 const textsOf = (name: string) =>
   Object.fromEntries(
     localePrefixes.map((locale) => {
-      const say = translatorFor(locale, 'quest-demo') as unknown as (key: string) => string;
-      return [locale, { title: say(`${name}.title`), summary: say(`${name}.summary`), terms: [] }];
+      const text = translatorFor(locale, 'quest-demo') as unknown as (key: string) => string;
+      return [locale, { title: text(`${name}.title`), summary: text(`${name}.summary`), terms: [] }];
     }),
   );
 

@@ -49,18 +49,23 @@ export interface ReportedContradiction {
 }
 
 /** Stores a contradiction that a module has found between two comparisons. */
-export const keepContradiction = (tx: Tx, memberId: string, told: ReportedContradiction, now: Date): Promise<void> =>
-  keepRows(tx, told.source, null, now, [
+export const keepContradiction = (
+  tx: Tx,
+  memberId: string,
+  reported: ReportedContradiction,
+  now: Date,
+): Promise<void> =>
+  keepRows(tx, reported.source, null, now, [
     {
-      record_key: told.key,
-      class: told.class,
-      their_minor: told.their_minor,
-      their_currency_code: told.their_minor === null ? null : told.currency_code,
-      our_minor: told.our_minor,
-      our_currency_code: told.our_minor === null ? null : told.currency_code,
-      happened_at: told.at,
-      subject_type: told.subject_type,
-      subject_id: told.subject_id,
+      record_key: reported.key,
+      class: reported.class,
+      their_minor: reported.their_minor,
+      their_currency_code: reported.their_minor === null ? null : reported.currency_code,
+      our_minor: reported.our_minor,
+      our_currency_code: reported.our_minor === null ? null : reported.currency_code,
+      happened_at: reported.at,
+      subject_type: reported.subject_type,
+      subject_id: reported.subject_id,
       member_id: memberId,
     },
   ]);
@@ -163,11 +168,11 @@ export const differencesSource: ListSource<typeof differencesList> = {
   id: { is: sql`id`, type: 'uuid' },
   sorts: { first_seen_at: [{ is: sql`first_seen_at`, type: 'timestamptz' }] },
   filters: {
-    state: (asked) => {
-      if (asked.length > 1) return sql<SqlBool>`true`;
-      return asked[0] === 'open' ? sql<SqlBool>`resolved_at is null` : sql<SqlBool>`resolved_at is not null`;
+    state: (value) => {
+      if (value.length > 1) return sql<SqlBool>`true`;
+      return value[0] === 'open' ? sql<SqlBool>`resolved_at is null` : sql<SqlBool>`resolved_at is not null`;
     },
-    kind: (asked) => sql<SqlBool>`source = any(${asked.flatMap((kind) => [...recordKinds[kind]])}::text[])`,
+    kind: (value) => sql<SqlBool>`source = any(${value.flatMap((kind) => [...recordKinds[kind]])}::text[])`,
     source: 'source',
     class: 'class',
     first_seen_at: 'first_seen_at',

@@ -112,7 +112,7 @@ const faults = {
     inCashier('providers/btcpay/payout.rules.ts', "(wasSent && from !== 'failed')", 'false'),
     inCashier(
       'providers/btcpay/payout.rules.ts',
-      "return told === 'sent' || told === 'completed' ? told : undefined;",
+      "return reported === 'sent' || reported === 'completed' ? reported : undefined;",
       'return undefined;',
     ),
     inCashier(

@@ -19,7 +19,7 @@ export function changesOf(topic: string, payload: Readonly<Record<string, unknow
     const change = bySecurityChange[String(payload.change)];
     return change ? [change] : [];
   }
-  const textsOf = (told: unknown) => (Array.isArray(told) ? told.map(String) : []);
+  const textsOf = (reported: unknown) => (Array.isArray(reported) ? reported.map(String) : []);
   const first = textsOf(payload.first_given);
   const changed = textsOf(payload.fields).filter((field) => !first.includes(field));
   return [...new Set(changed.flatMap((field) => byField[field] ?? []))];

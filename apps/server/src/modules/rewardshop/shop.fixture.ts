@@ -153,9 +153,9 @@ export async function openShop(server: CashierServer) {
       key?: string,
     ) {
       const { body } = await call(who, 'POST', 'redeem-seal', { body: { type } });
-      const asked = { redeem_id, version: 1, seal: body.seal, client_seed: 'ploy-7', ...more };
+      const requested = { redeem_id, version: 1, seal: body.seal, client_seed: 'ploy-7', ...more };
       return call(who, 'POST', `redeem-${type === 'lucky_box' ? 'lucky-box' : 'random-card'}`, {
-        body: type === 'lucky_box' ? asked : { choice: 1, ...asked },
+        body: type === 'lucky_box' ? requested : { choice: 1, ...requested },
         ...(key && { key }),
       });
     },

@@ -109,7 +109,7 @@ export async function adjustAccount(
     const repeated = await adjustmentByKey(tx, seal, memberId, idempotencyKey);
     if (repeated) return sameCommand(repeated, fingerprint);
     const id = await newAdjustmentId(tx);
-    const asked = await sums.consider({
+    const pending = await sums.consider({
       ...by,
       kind: 'adjustment',
       subject: { type: 'adjustment', id },
@@ -125,7 +125,7 @@ export async function adjustAccount(
     const row = await insertAdjustment(tx, seal, {
       id,
       member_id: memberId,
-      status: asked ? 'pending' : 'success',
+      status: pending ? 'pending' : 'success',
       account,
       direction,
       amount_minor: amountMinor,
@@ -135,10 +135,10 @@ export async function adjustAccount(
       fingerprint,
       requested_by: staff.staffId,
       requested_at: at,
-      ...(asked ? {} : { decided_by: staff.staffId, decided_at: at }),
+      ...(pending ? {} : { decided_by: staff.staffId, decided_at: at }),
     });
-    if (!asked) await move(tx, seal, row, staff.staffId, at);
-    const action = asked ? 'requested' : 'made';
+    if (!pending) await move(tx, seal, row, staff.staffId, at);
+    const action = pending ? 'requested' : 'made';
     await auditAdjustment(tx, seal, { row, staffId: staff.staffId, action, before: 'none', ip, correlationId, at });
     return row;
   });

@@ -51,9 +51,9 @@ export function adjustmentRoutes(dependencies: WalletDependencies): Implementati
       {
         find: corrections.find,
         async create({ body }, { caller, ip, correlationId, idempotencyKey }) {
-          const { member_id, ...asked } = body;
+          const { member_id, ...requested } = body;
           const by = { staff: caller, ip, correlationId, idempotencyKey };
-          return (await present([await adjustAccount(dependencies, { memberId: member_id, ...asked, ...by })]))[0]!;
+          return (await present([await adjustAccount(dependencies, { memberId: member_id, ...requested, ...by })]))[0]!;
         },
         async patch({ id, body }, { caller, ip, correlationId }) {
           if (!isUuid(id)) throw new Refusal('NOT_FOUND');

@@ -15,11 +15,11 @@ export async function debtOf(reader: Db | Tx, memberId: string, currency: string
 /** Returns the debts of many members, each in one currency; members without a debt are absent. */
 export async function debtsOf(
   reader: Db | Tx,
-  asked: readonly { readonly memberId: string; readonly currency: string }[],
+  requested: readonly { readonly memberId: string; readonly currency: string }[],
 ): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ id: string; owed: bigint }>`
     select member_id as id, owed_minor as owed from member_debts
-    join unnest(${asked.map(({ memberId }) => memberId)}::uuid[], ${asked.map(({ currency }) => currency)}::text[])
+    join unnest(${requested.map(({ memberId }) => memberId)}::uuid[], ${requested.map(({ currency }) => currency)}::text[])
       as asked(member_id, currency) using (member_id, currency)`.execute(reader);
   return new Map(rows.map(({ id, owed }) => [id, owed]));
 }

@@ -105,10 +105,10 @@ export function createWallet(dependencies: WalletOptions) {
       return isOpen ? main + bonus : main;
     },
     /** Returns the main account balances of many members, in their order, in minor units. */
-    mainBalances: async (reader: Db | Tx, asked: readonly { memberId: string; currency: string }[]) => {
+    mainBalances: async (reader: Db | Tx, requested: readonly { memberId: string; currency: string }[]) => {
       const found = new Map<string, Map<string, Balances>>();
-      for (const currency of new Set(asked.map((one) => one.currency))) {
-        const memberIds = new Set(asked.filter((one) => one.currency === currency).map(({ memberId }) => memberId));
+      for (const currency of new Set(requested.map((one) => one.currency))) {
+        const memberIds = new Set(requested.filter((one) => one.currency === currency).map(({ memberId }) => memberId));
         found.set(
           currency,
           await balancesOf(
@@ -117,7 +117,7 @@ export function createWallet(dependencies: WalletOptions) {
           ),
         );
       }
-      return asked.map(({ memberId, currency }) => found.get(currency)!.get(memberId)!.main);
+      return requested.map(({ memberId, currency }) => found.get(currency)!.get(memberId)!.main);
     },
     /** Returns all balances of members that the caller has already read, by member id. */
     walletSnapshots: snapshotsOf,

@@ -113,6 +113,6 @@ const hourMs = 3_600_000;
  */
 export function lockAfter(present: Date | null, hours: number | null | undefined, now: Date): Date | null | 'shorter' {
   if (hours === null || hours === undefined) return present;
-  const asked = new Date(now.getTime() + hours * hourMs);
-  return present && asked < present ? 'shorter' : asked;
+  const requested = new Date(now.getTime() + hours * hourMs);
+  return present && requested < present ? 'shorter' : requested;
 }

@@ -323,7 +323,11 @@ const membersAtOnce = 200;
 export async function turnLots(
   platform: Pick<Platform, 'db' | 'log'>,
   now: Date,
-  told: (tx: Tx, memberId: string, turned: { readonly activated: bigint; readonly expired: bigint }) => Promise<void>,
+  received: (
+    tx: Tx,
+    memberId: string,
+    turned: { readonly activated: bigint; readonly expired: bigint },
+  ) => Promise<void>,
 ): Promise<number> {
   const { rows } = await sql<{ member_id: string }>`
     select member_id from (
@@ -335,7 +339,7 @@ export async function turnLots(
   const turn = async (tx: Tx, { member_id: memberId }: { readonly member_id: string }) => {
     const activated = await activateOf(tx, memberId, now);
     const expired = await expireOf(tx, memberId, now);
-    if (activated > 0n || expired > 0n) await told(tx, memberId, { activated, expired });
+    if (activated > 0n || expired > 0n) await received(tx, memberId, { activated, expired });
   };
   await eachLocked(platform, rows, turn, 'points could not become active or run out');
   return rows.length;

@@ -154,9 +154,9 @@ export async function postSideGrants(tx: Tx, grants: readonly SideGrant[], at: D
     expense: `promo_budget:${offerId}` as const,
     ...movement,
   }));
-  const books = await openBooks(tx, commands);
-  const isNew = commands.map((command) => !resultOf(books.post(command)).isReplay);
-  await books.write(tx);
+  const accounts = await openBooks(tx, commands);
+  const isNew = commands.map((command) => !resultOf(accounts.post(command)).isReplay);
+  await accounts.write(tx);
   const lots = grants.flatMap(({ memberId, wallet, lotId: id, currency, amountMinor, targetMinor }, index) =>
     isNew[index] && targetMinor > 0n ? [{ memberId, wallet, id, currency, amountMinor, targetMinor }] : [],
   );

@@ -2,8 +2,8 @@ import { staffTurnoverWaiver, type TurnoverWaiver } from '@sabai/contract';
 import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
 import { lockWallet } from '@sabai/ledger';
-import { type Asked, requireDone } from '../../platform/http/asked.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
+import { type PendingApproval, requireDone } from '../../platform/http/pending-approval.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditMember, type StaffOrigin } from '../../platform/records/member-audit.ts';
 import type { Performer } from '../approvals/index.ts';
@@ -61,11 +61,11 @@ const originOf = ({ staff: { staffId }, ip, correlationId }: StaffAct): StaffOri
 /** Waives the remaining turnover of deposits; above the limit of one member of staff it needs a second one. */
 async function waive(dependencies: WalletDependencies, memberId: string, reason: string, by: StaffAct) {
   const { platform, approvals } = dependencies;
-  return inTransaction(platform.db, async (tx): Promise<Asked | Waived> => {
+  return inTransaction(platform.db, async (tx): Promise<PendingApproval | Waived> => {
     const sums = await approvals.lockSums(tx, by.staff.staffId, memberId);
     const waived = await locked(dependencies, tx, memberId);
     const { waived: amount } = present(waived);
-    const asked = await sums.consider({
+    const pending = await sums.consider({
       ...by,
       kind: 'turnover-waiver',
       subject: { type: 'member', id: memberId },
@@ -76,7 +76,7 @@ async function waive(dependencies: WalletDependencies, memberId: string, reason:
       after: { amount },
       payload: {},
     });
-    return asked ?? carryOut(dependencies, tx, waived, { ...originOf(by), reason });
+    return pending ?? carryOut(dependencies, tx, waived, { ...originOf(by), reason });
   });
 }
 

@@ -42,9 +42,9 @@ export async function snapshotsOf(
   reader: Db | Tx,
   owners: readonly WalletOwner[],
 ): Promise<Map<string, WalletSnapshot>> {
-  const asked = owners.map(({ id: memberId, currencyCode: currency }) => ({ memberId, currency }));
-  const owned = await balancesOf(reader, asked);
-  const facts = await mainFactsOf(reader, asked);
+  const requested = owners.map(({ id: memberId, currencyCode: currency }) => ({ memberId, currency }));
+  const owned = await balancesOf(reader, requested);
+  const facts = await mainFactsOf(reader, requested);
   return new Map(
     owners.map(({ id, currencyId, currencyCode, points: pointRules }) => {
       const own = owned.get(id)!;

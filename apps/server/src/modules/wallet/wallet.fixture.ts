@@ -54,9 +54,9 @@ export async function createWalletServer({ statements = [], wrap = (db) => db, i
     who: TestCaller,
     method: 'GET' | 'POST' | 'PATCH',
     service: string,
-    asked?: TestCall,
+    requested?: TestCall,
   ) {
-    const { status, body } = await gateway.call(who, method, service, asked);
+    const { status, body } = await gateway.call(who, method, service, requested);
     return { status, body: body as Answer & { readonly refusal?: string; readonly params?: Record<string, string> } };
   }
   const people = createPeople(db, clock);

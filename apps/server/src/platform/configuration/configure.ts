@@ -1,8 +1,8 @@
 import type { AuditAction } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
-import { Asked, requireDone } from '../http/asked.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import type { RequestContext } from '../http/implement.ts';
+import { PendingApproval, requireDone } from '../http/pending-approval.ts';
 import type { Platform } from '../platform.ts';
 import { auditHouse } from '../records/house-audit.ts';
 import type { ConfigurationChanges } from './configuration-changes.ts';
@@ -28,12 +28,12 @@ export async function configure<T>(
     readonly changes?: Pick<ConfigurationChanges, 'changed'>;
   },
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
-  change: (tx: Tx, now: Date) => Promise<{ readonly result: T; readonly deed: Deed } | Asked>,
+  change: (tx: Tx, now: Date) => Promise<{ readonly result: T; readonly deed: Deed } | PendingApproval>,
 ): Promise<T> {
   const result = await inTransaction(db, async (tx) => {
     const at = clock();
     const changed = await change(tx, at);
-    if (changed instanceof Asked) return changed;
+    if (changed instanceof PendingApproval) return changed;
     await auditHouse(tx, await seal(), { staff, ip, correlationId }, { ...changed.deed, at });
     return changed.result;
   });

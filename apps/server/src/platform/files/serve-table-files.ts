@@ -90,11 +90,11 @@ export function registerTableFiles(
     const [name, format] = named.data.file.split('.') as [string, Format];
     const offer = offered.find((one) => one.name === name);
     if (!offer?.permissions.every((permission) => staff.permissions.has(permission))) return none(reply);
-    const { asked } = readQuery(request.query);
+    const { filters: query } = readQuery(request.query);
     let table: OpenedTable | undefined;
     try {
-      await refuseGuessing(takeGuess, staff.staffId, asked);
-      table = await offer.open(asked, staff);
+      await refuseGuessing(takeGuess, staff.staffId, query);
+      table = await offer.open(query, staff);
     } catch (error) {
       if (error instanceof Refusal) return refused(reply, error);
       throw error;

@@ -74,7 +74,7 @@ export function networkOf(text: string): string {
   return isIPv6(address) ? `${hex(groupsOf(address).slice(0, 4))}::/64` : address;
 }
 
-type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
+type AddressedRequest = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 interface Visitor {
   readonly ip: string;
@@ -89,7 +89,7 @@ const nobody = '0.0.0.0';
  * Follows the forwarded addresses from the connected machine back to the last one that no trusted proxy vouches for. If
  * a proxy names an invalid address, the proxy counts as the client: made-up names must not create new visitors.
  */
-function createTrace(trustedProxies: string): (request: Asked) => Visitor {
+function createTrace(trustedProxies: string): (request: AddressedRequest) => Visitor {
   const trusts = proxyAddr.compile(trustedProxies.split(',').map((network) => network.trim()));
   return ({ headers, socket }) => {
     let ip = readAddress(socket.remoteAddress ?? '') ?? nobody;
@@ -105,7 +105,7 @@ function createTrace(trustedProxies: string): (request: Asked) => Visitor {
   };
 }
 
-export type ClientAddress = (request: Asked) => string | undefined;
+export type ClientAddress = (request: AddressedRequest) => string | undefined;
 
 /**
  * Returns the function that determines the address for rate limits. It returns `undefined` for internal requests (pages
@@ -120,7 +120,7 @@ export function createClientAddress(trustedProxies: string): ClientAddress {
 }
 
 /** Returns the host of a request; behind a trusted proxy, the host that the client used. */
-export function createHostReader(trustedProxies: string): (request: Asked) => string | undefined {
+export function createHostReader(trustedProxies: string): (request: AddressedRequest) => string | undefined {
   const trusts = proxyAddr.compile(trustedProxies.split(',').map((network) => network.trim()));
   return ({ headers, socket }) => {
     const forwarded = [headers['x-forwarded-host'] ?? []].flat().at(-1)?.split(',').at(-1)?.trim();

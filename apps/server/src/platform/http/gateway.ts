@@ -78,8 +78,8 @@ const bodyLimits: Readonly<Record<Audience, number>> = { public: 64 * 1024, memb
 const methods = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const;
 
 function localeOf(request: FastifyRequest): LocalePrefix {
-  const asked = request.headers['x-language'];
-  const named = typeof asked === 'string' ? localeByCode(asked)?.prefix : undefined;
+  const preferred = request.headers['x-language'];
+  const named = typeof preferred === 'string' ? localeByCode(preferred)?.prefix : undefined;
   const cookie = request.cookies[localeCookie];
   return named ?? (isLocalePrefix(cookie) ? cookie : fallbackLocale);
 }
@@ -275,11 +275,11 @@ async function mountAudience(
         await requireRight(contract, operation, caller, options.rightsOf);
         const off = options.switches && switchedOff(contract, verb, await options.switches(), request.body);
         if (off) throw new Refusal(off);
-        const { asked, $select } = readQuery(request.query);
+        const { filters, $select } = readQuery(request.query);
         const fields = $select === undefined ? undefined : ((await parse(selectInput, $select)) as string[]);
-        const query = await parse(operation.query, asked);
+        const query = await parse(operation.query, filters);
         if (caller.kind === 'staff' && options.takeGuess)
-          await refuseGuessing(options.takeGuess, caller.staffId, asked);
+          await refuseGuessing(options.takeGuess, caller.staffId, filters);
         const received = operation.isUpload ? await receiveUpload(request, reply) : undefined;
         const body = await parse(operation.body, request.body);
         const { id = '' } = request.params as { id?: string };

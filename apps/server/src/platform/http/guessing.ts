@@ -21,8 +21,8 @@ const isGuess = (search: string) =>
  * Throws TOO_MANY_REQUESTS beyond the limit.
  */
 export async function refuseGuessing(take: TakeGuess, staffId: string, query: unknown): Promise<void> {
-  const asked = (query ?? {}) as Readonly<Record<string, unknown>>;
-  const texts = searchNames.map((name) => asked[name]).filter((text) => typeof text === 'string');
+  const requested = (query ?? {}) as Readonly<Record<string, unknown>>;
+  const texts = searchNames.map((name) => requested[name]).filter((text) => typeof text === 'string');
   if (!texts.some((text) => isGuess(text.trim()))) return;
   const seconds = await take(staffId);
   if (seconds !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { seconds });

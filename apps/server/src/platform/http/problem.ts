@@ -37,7 +37,7 @@ export interface ProblemWriter {
 }
 
 export function problemWriter(speak: Speak, locale: LocalePrefix, correlationId: string): ProblemWriter {
-  const say = (code: string, params: RefusalParams) => ({
+  const text = (code: string, params: RefusalParams) => ({
     message: speak(locale, code, params),
     messages: Object.fromEntries(localePrefixes.map((prefix) => [prefix, speak(prefix, code, params)])),
     ...(Object.keys(params).length > 0 ? { params: { ...params } } : {}),
@@ -47,7 +47,7 @@ export function problemWriter(speak: Speak, locale: LocalePrefix, correlationId:
       code: status,
       ...problemName(status),
       refusal: code,
-      ...say(code, params),
+      ...text(code, params),
       is_retryable: isRetryable,
       correlation_id: correlationId,
     };
@@ -63,7 +63,11 @@ export function problemWriter(speak: Speak, locale: LocalePrefix, correlationId:
         const own = readRefusal(issue.message);
         const code = own?.code ?? 'INVALID_INPUT';
         const path = issue.path.join('.');
-        return { path, refusal: code, ...say(code, code === 'FIELD_REQUIRED' ? { field: path } : (own?.params ?? {})) };
+        return {
+          path,
+          refusal: code,
+          ...text(code, code === 'FIELD_REQUIRED' ? { field: path } : (own?.params ?? {})),
+        };
       });
       const first = errors.find((error) => error.refusal !== 'INVALID_INPUT');
       return { ...problem(400, first?.refusal ?? 'INVALID_INPUT', first?.params ?? {}, false), errors };

@@ -16,7 +16,7 @@ function withoutEmpty(value: unknown): unknown {
 }
 
 /** Returns the parameters of an address, parsed; an empty one is ignored. `$select` concerns the response. */
-export function readQuery(query: unknown): { asked: Query; $select: unknown } {
-  const { $select, ...asked } = (withoutEmpty(query) ?? {}) as Query;
-  return { asked, $select };
+export function readQuery(query: unknown): { filters: Query; $select: unknown } {
+  const { $select, ...filters } = (withoutEmpty(query) ?? {}) as Query;
+  return { filters, $select };
 }

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from './list-cursor.rules.ts';
 import { type ListSource, onDays, type Place, placePatterns, withinAmounts } from './list-source.ts';
 
 type Condition = RawBuilder<SqlBool>;
-type Asked = Pick<ListQuery<StaffList>, 'filters' | 'order' | 'limit' | 'after'>;
+type PageQuery = Pick<ListQuery<StaffList>, 'filters' | 'order' | 'limit' | 'after'>;
 
 /** Columns for the list itself: `list_places` are the texts of its sort values, its id last. */
 interface Placed {
@@ -51,21 +51,21 @@ const typed = ({ type }: Place, text: string) => sql`${text}::${sql.raw(type)}`;
  */
 export async function pageStatement(
   source: ListSource,
-  { filters, order, limit, after }: Asked,
+  { filters, order, limit, after }: PageQuery,
   timeZone: string,
 ): Promise<RawBuilder<Placed>> {
   const places = [...(source.sorts as Record<string, readonly Place[]>)[order.by]!, source.id];
   const of = { list: source.list, filters, order };
   const direction = sql.raw(order.direction);
-  const asked = Object.entries(filters).filter(isAsked);
-  const lane = asked.find(
+  const query = Object.entries(filters).filter(isAsked);
+  const lane = query.find(
     ([name, value]) =>
       source.list.filters[name]!.by === 'choice' &&
       (value as string[]).length > 1 &&
       typeof (source.filters as Record<string, unknown>)[name] === 'string',
   );
   const conditions = await Promise.all(
-    asked.filter((each) => each !== lane).map(([name, value]) => conditionOf(source, name, value, timeZone)),
+    query.filter((each) => each !== lane).map(([name, value]) => conditionOf(source, name, value, timeZone)),
   );
   if (source.only) conditions.push(source.only);
   if (after !== undefined) {
@@ -98,13 +98,13 @@ export async function pageStatement(
 export async function readPage<Row>(
   db: Db | Tx,
   source: ListSource,
-  asked: Asked,
+  query: PageQuery,
   timeZone: string,
 ): Promise<ListPage<Row>> {
-  const { rows: read } = await (await pageStatement(source, asked, timeZone)).execute(db);
-  const rows = read.slice(0, asked.limit);
-  const of = { list: source.list, filters: asked.filters, order: asked.order };
-  const last = read.length > asked.limit ? rows.at(-1)! : undefined;
+  const { rows: read } = await (await pageStatement(source, query, timeZone)).execute(db);
+  const rows = read.slice(0, query.limit);
+  const of = { list: source.list, filters: query.filters, order: query.order };
+  const last = read.length > query.limit ? rows.at(-1)! : undefined;
   return { rows: rows as unknown as Row[], next: last ? writeCursor(of, last.list_places) : null };
 }
 
@@ -112,7 +112,7 @@ export async function readPage<Row>(
 export async function countRows(
   db: Db | Tx,
   source: ListSource,
-  { filters }: Pick<Asked, 'filters'>,
+  { filters }: Pick<PageQuery, 'filters'>,
   timeZone: string,
 ): Promise<ListCount> {
   const conditions = await Promise.all(

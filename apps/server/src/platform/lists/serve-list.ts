@@ -28,24 +28,24 @@ export function serveList<const L extends StaffList, Raw, Row extends object>({
   const plain = source as unknown as ListSource;
   return {
     list: source.list as StaffList,
-    async page(asked, caller) {
-      const { rows, next } = await readPage<Raw>(db, plain, asked, await timeZone());
+    async page(query, caller) {
+      const { rows, next } = await readPage<Raw>(db, plain, query, await timeZone());
       return { data: (await present(rows, caller, fallbackLocale)) as unknown as ListedRow[], next };
     },
-    async count(asked) {
-      return countRows(db, plain, asked, await timeZone());
+    async count(query) {
+      return countRows(db, plain, query, await timeZone());
     },
     flat: (row) => flat(row as unknown as Row) as ListedRow,
     explained: {
-      statement: async (asked) => pageStatement(plain, asked, await timeZone()),
+      statement: async (query) => pageStatement(plain, query, await timeZone()),
       indexes: source.indexes,
     },
     async find({ query }: { query: ListQuery<L> }, { caller, locale }: { caller: StaffCaller; locale: LocalePrefix }) {
-      const asked = query as unknown as ListQuery<StaffList>;
+      const filters = query as unknown as ListQuery<StaffList>;
       const zone = await timeZone();
       const [{ rows, next }, count] = await Promise.all([
-        readPage<Raw>(db, plain, asked, zone),
-        countRows(db, plain, asked, zone),
+        readPage<Raw>(db, plain, filters, zone),
+        countRows(db, plain, filters, zone),
       ]);
       return { data: await present(rows, caller, locale), next, ...count };
     },

@@ -42,7 +42,7 @@ export function createBoardWatch(
     listener.deliver(text);
   }
 
-  async function tell(id: number, watched: Watched): Promise<void> {
+  async function notify(id: number, watched: Watched): Promise<void> {
     const shared = await source?.shared(id);
     if (!shared) return;
     const isNew = shared.version !== watched.version;
@@ -69,7 +69,7 @@ export function createBoardWatch(
     if (isAsking) return;
     isAsking = true;
     try {
-      for (const [id, watched] of boards) await tell(id, watched);
+      for (const [id, watched] of boards) await notify(id, watched);
     } catch (error) {
       log.error({ err: error }, 'leaderboards could not be told');
     } finally {

@@ -33,26 +33,26 @@ export function shareLiveHub(
     },
     onError: (error) => log.warn({ err: error }, 'live notices'),
   });
-  const tell = (notice: LiveNotice) => notices.tell(notice);
+  const notify = (notice: LiveNotice) => notices.tell(notice);
   return {
     hub: {
       ...hub,
       send(memberId, topic, data, correlationId = currentWork()?.correlationId) {
         hub.send(memberId, topic, data, correlationId);
-        tell(['send', memberId, topic, data, correlationId]);
+        notify(['send', memberId, topic, data, correlationId]);
       },
       endSessions(memberId, ended) {
         hub.endSessions(memberId, ended);
-        tell(['endSessions', memberId, ended]);
+        notify(['endSessions', memberId, ended]);
       },
       news(memberId) {
         hub.news(memberId);
-        tell(['news', memberId]);
+        notify(['news', memberId]);
       },
     },
     release(memberId) {
       release(memberId);
-      tell(['release', memberId]);
+      notify(['release', memberId]);
     },
     close: () => notices.close(),
   };

@@ -13,22 +13,22 @@ export const isUnreadable = (record: object): record is UnreadableRecord =>
 
 const longest = 20_000;
 /** PostgreSQL stores no NUL in a text. */
-export const unreadableRecord = (told: unknown): UnreadableRecord => ({
-  unreadable: (JSON.stringify(told) ?? 'null').replaceAll('\\u0000', '').slice(0, longest),
+export const unreadableRecord = (reported: unknown): UnreadableRecord => ({
+  unreadable: (JSON.stringify(reported) ?? 'null').replaceAll('\\u0000', '').slice(0, longest),
 });
 
 /** Parses the items of a list; returns readable and unreadable ones in their order. */
 export const readEach = <T extends object>(
-  told: readonly unknown[],
+  reported: readonly unknown[],
   read: (input: unknown) => T | undefined,
-): (T | UnreadableRecord)[] => told.map((input) => read(input) ?? unreadableRecord(input));
+): (T | UnreadableRecord)[] => reported.map((input) => read(input) ?? unreadableRecord(input));
 
 /** An unreadable response about one record. */
 export class UnreadableAnswer extends Error {
   readonly record: UnreadableRecord;
-  constructor(what: string, told: unknown) {
+  constructor(what: string, reported: unknown) {
     super(`${what} can not be read`);
-    this.record = unreadableRecord(told);
+    this.record = unreadableRecord(reported);
   }
 }
 

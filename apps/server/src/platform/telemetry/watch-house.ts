@@ -42,10 +42,10 @@ export function watchHouse({
   /** Undefined if another process reports the installation. */
   readonly read?: (() => Promise<HouseState>) | undefined;
 }): () => void {
-  let asked: { readonly at: number; readonly state: Promise<HouseState> } | undefined;
+  let cached: { readonly at: number; readonly state: Promise<HouseState> } | undefined;
   const state = (): Promise<HouseState> => {
-    if (!asked || performance.now() - asked.at > asksEveryMs) asked = { at: performance.now(), state: read!() };
-    return asked.state;
+    if (!cached || performance.now() - cached.at > asksEveryMs) cached = { at: performance.now(), state: read!() };
+    return cached.state;
   };
   const ageOf = (at: Date | null) => (at ? Math.max(0, (Date.now() - at.getTime()) / 1000) : 0);
   const queues = (reading: (waiting: Waiting) => number) => async () =>
@@ -70,12 +70,12 @@ export function watchHouse({
         (await state()).jobs.map(({ name, deadLetters }) => [name, deadLetters]),
       ),
       figures.booksProblems.watch(async () => {
-        const { books } = await state();
-        return books ? [[books.problems]] : [];
+        const { books: ledger } = await state();
+        return ledger ? [[ledger.problems]] : [];
       }),
       figures.booksAge.watch(async () => {
-        const { books } = await state();
-        return books ? [[ageOf(books.checkedAt)]] : [];
+        const { books: ledger } = await state();
+        return ledger ? [[ageOf(ledger.checkedAt)]] : [];
       }),
     );
   return () => {

@@ -267,10 +267,10 @@ async function tellPurse(service: Service, { place }: Guest, socket: WebSocket, 
 
 async function hear(service: Service, socket: WebSocket, data: unknown): Promise<void> {
   const { log, bySocket } = service;
-  let asked: string | undefined;
+  let requested: string | undefined;
   try {
     const message = readMessage(data);
-    if ('req' in message) asked = message.req;
+    if ('req' in message) requested = message.req;
     const guest = bySocket.get(socket);
     if (message.type === 'ping') send(socket, { type: 'pong', sentAt: message.sentAt, serverTime: Date.now() });
     else if (message.type === 'hello') await greet(service, socket, message.session);
@@ -278,7 +278,7 @@ async function hear(service: Service, socket: WebSocket, data: unknown): Promise
     else await act(service, guest, socket, message);
   } catch (error) {
     if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'fishing socket');
-    send(socket, { type: 'error', ...(asked === undefined ? {} : { req: asked }), error: errorOf(error) });
+    send(socket, { type: 'error', ...(requested === undefined ? {} : { req: requested }), error: errorOf(error) });
   }
 }
 

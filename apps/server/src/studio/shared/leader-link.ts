@@ -146,9 +146,9 @@ export function createLeaderLink(options: {
         open(socket, isLink) {
           if (!isLink) return onPlayer(socket);
           links.add(socket);
-          const say = () => (isOurs() ? send(socket, { type: 'leading' }) : socket.close(1012, 'moved'));
-          say();
-          const saying = setInterval(say, sayEveryMs);
+          const answer = () => (isOurs() ? send(socket, { type: 'leading' }) : socket.close(1012, 'moved'));
+          answer();
+          const saying = setInterval(answer, sayEveryMs);
           socket.on('message', (data) => receive(socket, data));
           socket.once('close', () => {
             clearInterval(saying);

@@ -43,7 +43,7 @@ export function tableInMemory<Outcome, Message, Paid extends Settlement = Settle
   outcomes: readonly Outcome[],
   { walletMs = 20, refuses = false, wrapBank }: SharedTableSetting,
 ) {
-  const told: Message[] = [];
+  const received: Message[] = [];
   const toldTo: Record<string, Message[]> = { alice: [], bob: [], guest: [] };
   const taken: SharedStake[] = [];
   const cancelled: string[] = [];
@@ -75,7 +75,7 @@ export function tableInMemory<Outcome, Message, Paid extends Settlement = Settle
     now: Date.now,
     log: { error: () => {} },
     isWatched: () => world.isWatched,
-    tellAll: (message) => told.push(message as Message),
+    tellAll: (message) => received.push(message as Message),
     tell: (session, message: SharedServerMessage<Bet>) => toldTo[session.playerId]!.push(message as Message),
     bank: wrapBank?.(bank) ?? bank,
     rounds: {
@@ -104,7 +104,7 @@ export function tableInMemory<Outcome, Message, Paid extends Settlement = Settle
       voids: async () => [],
     },
   };
-  return { parts, world, told, toldTo, taken, cancelled, paid, settled };
+  return { parts, world, told: received, toldTo, taken, cancelled, paid, settled };
 }
 
 type InMemory = Pick<ReturnType<typeof tableInMemory>, 'taken' | 'cancelled' | 'paid' | 'settled'>;

@@ -54,19 +54,19 @@ function judge(
   before: Fixture | undefined,
   { now, holdMs }: { now: number; holdMs: number },
 ): Judged {
-  const { line: at, id, problems: found, ...said } = line;
+  const { line: at, id, problems: found, ...values } = line;
   const problems: { problem: FixtureProblem; field: string }[] = [...found];
   const name = (fixture: Partial<Fixture>) => [fixture.home, fixture.away].filter(Boolean).join(' – ') || id;
   const after = {
     ...(before ?? { id, state: 'open', odds: {} }),
-    ...said,
-    odds: { ...before?.odds, ...said.odds },
+    ...values,
+    odds: { ...before?.odds, ...values.odds },
   } as Fixture;
   for (const field of ['league', 'home', 'away'] as const)
     if (!after[field]) problems.push({ problem: 'missing', field });
   const isTold = problems.some(({ field }) => field === 'kick_off');
   if (after.kickOffAt === undefined && !isTold) problems.push({ problem: 'missing', field: 'kick_off' });
-  if (said.score && now < after.kickOffAt) problems.push({ problem: 'too-early', field: 'home_goals' });
+  if (values.score && now < after.kickOffAt) problems.push({ problem: 'too-early', field: 'home_goals' });
   const isSettled = before?.endedAt !== undefined && now >= before.endedAt + holdMs - MARGIN_MS;
   const change = changeOf(before, after);
   if (isSettled && change !== 'same') problems.push({ problem: 'settled', field: 'id' });
@@ -84,7 +84,7 @@ function judge(
 
 function changeOf(before: Fixture | undefined, after: Fixture): FixtureChange {
   if (!before) return 'new';
-  const told = ({ league, home, away, kickOffAt, state, odds, score }: Fixture) =>
+  const received = ({ league, home, away, kickOffAt, state, odds, score }: Fixture) =>
     JSON.stringify([
       league,
       home,
@@ -94,7 +94,7 @@ function changeOf(before: Fixture | undefined, after: Fixture): FixtureChange {
       Object.entries(odds).sort(),
       state === 'over' ? score : null,
     ]);
-  if (told(before) === told(after)) return 'same';
+  if (received(before) === received(after)) return 'same';
   if (after.state === 'void' && before.state !== 'void') return 'void';
   return after.state === 'over' ? 'result' : 'changed';
 }

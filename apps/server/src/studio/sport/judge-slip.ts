@@ -33,8 +33,8 @@ const barred = (reason: SportReason, message: string) =>
   new HgsRefusal(reason === 'limit' || reason === 'bets' ? 'ERR_GLE' : 'ERR_CLOSED', message, reason);
 
 const agrees: Readonly<Record<Acceptance, (price: number, asked: number) => boolean>> = {
-  same: (price, asked) => price === asked,
-  higher: (price, asked) => price >= asked,
+  same: (price, requested) => price === requested,
+  higher: (price, requested) => price >= requested,
   any: () => true,
 };
 
@@ -45,13 +45,13 @@ export async function judgeSlip(find: FindMatch, slip: Slip, now: number): Promi
   let [isPlaying, settlesAt] = [false, Number.POSITIVE_INFINITY];
   const fault = slipFault(slip.legs);
   if (fault && fault !== 'odds') throw new HgsRefusal('ERR_VAL', `a slip of this kind is not played: ${fault}`, 'legs');
-  for (const { match: name, selection, odds: asked } of slip.legs) {
+  for (const { match: name, selection, odds: requested } of slip.legs) {
     const match = readSelection(selection) && (await find(name, now));
     if (!match) throw new HgsRefusal('ERR_VAL', 'there is no such match or selection', 'legs');
     if (match.barred) throw barred(match.barred, `${name} is ${match.barred}`);
     const odds = match.price(selection);
-    if (odds === undefined || !agrees[accept](odds, asked)) {
-      throw barred('odds', `${selection} of ${name} is ${odds ?? 'not offered'} and no longer ${asked}`);
+    if (odds === undefined || !agrees[accept](odds, requested)) {
+      throw barred('odds', `${selection} of ${name} is ${odds ?? 'not offered'} and no longer ${requested}`);
     }
     const { league, home, away, kickOffAt } = match;
     legs.push({ match: name, selection, odds, league, home, away, kickOffAt });

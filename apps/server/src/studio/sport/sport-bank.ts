@@ -320,8 +320,8 @@ async function repeat(
     bet.stakeMinor === order.stakeMinor &&
     bet.legs.length === order.legs.length &&
     bet.legs.every((leg, index) => {
-      const asked = order.legs[index]!;
-      return leg.match === asked.match && leg.selection === asked.selection;
+      const requested = order.legs[index]!;
+      return leg.match === requested.match && leg.selection === requested.selection;
     });
   if (!isSame) throw new HgsRefusal('ERR_VAL', 'this req was used for another bet', 'req');
   if (bet.state !== 'pending') return standing(bet);
@@ -367,14 +367,15 @@ async function cashOut(
 ): Promise<PlacedBet> {
   const { db, calls, clock, onStep } = context;
   const { playerId } = session;
-  const asked = await findBet(db, playerId, betId);
-  if (!asked || asked.playMode !== session.playMode) throw new HgsRefusal('ERR_VAL', 'there is no such bet', 'bet');
-  const offered = await cashOutFor(context, asked, clock().getTime());
+  const requested = await findBet(db, playerId, betId);
+  if (!requested || requested.playMode !== session.playMode)
+    throw new HgsRefusal('ERR_VAL', 'there is no such bet', 'bet');
+  const offered = await cashOutFor(context, requested, clock().getTime());
   const owed = await inTransaction(db, async (tx) => {
     const bet = (await lockBet(tx, playerId, betId))!;
     if (bet.state === 'cashed') return undefined;
     // A leg may have been decided since.
-    const isAsPriced = bet.state === 'open' && bet.legs.every(({ grade }, leg) => grade === asked.legs[leg]!.grade);
+    const isAsPriced = bet.state === 'open' && bet.legs.every(({ grade }, leg) => grade === requested.legs[leg]!.grade);
     if (!isAsPriced || offered === undefined) {
       throw new HgsRefusal('ERR_CLOSED', 'the house gives nothing for it now', 'suspended');
     }

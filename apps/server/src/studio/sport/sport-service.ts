@@ -119,14 +119,16 @@ export function createSportService(context: StudioContext, given: Partial<SportS
     fixtures,
     importFixtures: (file: { text: string; isApplied: boolean }) =>
       importFixtures(context, { ...file, holdMs: settings.resultHoldMs }),
-    async bet(asked: { session: string; stake: string } & Omit<SportOrder, 'stakeMinor'>): Promise<SportBetResponse> {
-      const session = await seatOf(asked.session);
+    async bet(
+      requested: { session: string; stake: string } & Omit<SportOrder, 'stakeMinor'>,
+    ): Promise<SportBetResponse> {
+      const session = await seatOf(requested.session);
       const { minMinor, maxMinor } = session.game.manifest.stakes[session.currency]!;
-      const stakeMinor = isAmountMinor(asked.stake) ? BigInt(asked.stake) : 0n;
+      const stakeMinor = isAmountMinor(requested.stake) ? BigInt(requested.stake) : 0n;
       if (stakeMinor < minMinor || stakeMinor > maxMinor) {
         throw new HgsRefusal('ERR_VAL', 'this is less than the smallest stake, or more than the largest', 'stake');
       }
-      const { req, accept, legs } = asked;
+      const { req, accept, legs } = requested;
       return inTurn(`${session.sessionId} ${req}`, async () =>
         answerOf(await bank.place(session, { req, accept, legs, stakeMinor })),
       );
@@ -142,9 +144,9 @@ export function createSportService(context: StudioContext, given: Partial<SportS
         ...(balance === undefined ? {} : { balance }),
       };
     },
-    async cashOut(asked: { session: string; bet: string; least: string }): Promise<SportBetResponse> {
-      const session = await seatOf(asked.session);
-      return answerOf(await bank.cashOut(session, asked.bet, BigInt(asked.least)));
+    async cashOut(requested: { session: string; bet: string; least: string }): Promise<SportBetResponse> {
+      const session = await seatOf(requested.session);
+      return answerOf(await bank.cashOut(session, requested.bet, BigInt(requested.least)));
     },
     /** Returns the first ended match day of these, and its proof. */
     async proofOf(named: readonly { chainId: number; round: number }[]) {

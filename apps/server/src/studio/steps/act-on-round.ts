@@ -26,9 +26,10 @@ const isSame = (step: RoundStepRow, { seq, type, at }: ActionRequest) =>
  * Returns the step of this request, or of its number, if it exists. Throws ERR_VAL and ERR_CLOSED for a different one.
  */
 function knownStep(steps: readonly RoundStepRow[], request: ActionRequest): RoundStepRow | undefined {
-  const asked = steps.find(({ req }) => req === request.req);
-  if (asked && !isSame(asked, request)) throw new HgsRefusal('ERR_VAL', 'this req was used for another step', 'req');
-  if (asked) return asked;
+  const requested = steps.find(({ req }) => req === request.req);
+  if (requested && !isSame(requested, request))
+    throw new HgsRefusal('ERR_VAL', 'this req was used for another step', 'req');
+  if (requested) return requested;
   const there = steps.find(({ seq, state }) => seq === request.seq && (state === 'pending' || state === 'taken'));
   if (there && isSame(there, request)) return there;
   if (there) throw new HgsRefusal('ERR_CLOSED', 'another step was taken here');

@@ -173,7 +173,7 @@ export function createTimedTable(options: TimedTableOptions) {
    * Sends one of the fixed phrases to all players. Throws ERR_VAL for a player without a name, and for too many
    * phrases.
    */
-  function say(session: StudioSession, phrase: TablePhrase): void {
+  function announce(session: StudioSession, phrase: TablePhrase): void {
     if (session.playMode !== 'real') throw new HgsRefusal('ERR_VAL', 'a demo has no name to speak with', 'phrase');
     const at = now();
     if (at - (saidAt.get(session.playerId) ?? 0) < sayingEveryMs) {
@@ -196,7 +196,7 @@ export function createTimedTable(options: TimedTableOptions) {
     },
     timings,
     place,
-    say,
+    say: announce,
     crowd,
     tellCrowdSoon,
     sayings: () => sayings,

@@ -18,13 +18,13 @@ export type CallTracker = (url: string, headers: Readonly<Record<string, string>
 const originOf = (url: URL) => url.origin.replace('//localhost:', '//127.0.0.1:');
 
 export const isSandboxTracker = (url: string, sandboxOrigin: string | undefined): boolean => {
-  const asked = URL.parse(url);
+  const requested = URL.parse(url);
   return (
     sandboxOrigin !== undefined &&
-    asked !== null &&
-    originOf(asked) === originOf(new URL(sandboxOrigin)) &&
-    asked.username === '' &&
-    asked.pathname.startsWith('/tracker/')
+    requested !== null &&
+    originOf(requested) === originOf(new URL(sandboxOrigin)) &&
+    requested.username === '' &&
+    requested.pathname.startsWith('/tracker/')
   );
 };
 

@@ -38,8 +38,11 @@ export const keyVersionOf = async (reader: Reader, memberId: string): Promise<Ke
     .executeTakeFirst()) ?? { version: 1, changed_at: null };
 
 /** Replaces the key of this version; returns false if another one is in use. */
-export async function replaceKey(tx: Tx, asked: { memberId: string; version: number; now: Date }): Promise<boolean> {
-  const { memberId: member_id, version, now: changed_at } = asked;
+export async function replaceKey(
+  tx: Tx,
+  requested: { memberId: string; version: number; now: Date },
+): Promise<boolean> {
+  const { memberId: member_id, version, now: changed_at } = requested;
   const next = { version: version + 1, changed_at };
   const replaced =
     version === 1
@@ -58,8 +61,8 @@ export async function replaceKey(tx: Tx, asked: { memberId: string; version: num
 }
 
 /** Queues a test, which also reaches an address that is switched off. */
-export const queueTest = (tx: Tx, asked: { memberId: string; event: PostbackEvent; now: Date }) => {
-  const { memberId, event, now } = asked;
+export const queueTest = (tx: Tx, requested: { memberId: string; event: PostbackEvent; now: Date }) => {
+  const { memberId, event, now } = requested;
   return tx
     .insertInto('affiliate_postback_calls')
     .values({

@@ -9,9 +9,9 @@ import { currencies } from '@sabai/contract/money';
 import { type AffiliatePlanVersions, type Db, inTransaction, sql, type Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
 import { configure, type Deed } from '../../../platform/configuration/configure.ts';
-import { Asked } from '../../../platform/http/asked.ts';
 import { numberIdOf } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { PendingApproval } from '../../../platform/http/pending-approval.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { Act, Performer } from '../../approvals/index.ts';
@@ -302,8 +302,8 @@ export function planRoutes(dependencies: AffiliateDependencies): Implementation[
             before,
             after,
           };
-          const asked = await sums.consider(act);
-          if (asked instanceof Asked) return asked;
+          const pending = await sums.consider(act);
+          if (pending instanceof PendingApproval) return pending;
           return { result: planId, deed: await publish(dependencies, tx, { planId, revision }, [staff.staffId]) };
         });
         return planById(planId);

@@ -25,7 +25,7 @@ const source: ListSource<typeof affiliateStatementsList> = {
     member_id: 'member_id',
     reckoned_at: 'reckoned_at',
     // An invalid day matches no run.
-    run: (asked) => sql<SqlBool>`starts_on = ${isCalendarDay(asked) ? asked : '0001-01-01'}::date`,
+    run: (value) => sql<SqlBool>`starts_on = ${isCalendarDay(value) ? value : '0001-01-01'}::date`,
   },
   indexes: {
     '/reckoned_at': 'affiliate_statements_newest',

@@ -17,8 +17,8 @@ export const subIdTable = (subIds: SubIds): OfferedTable => ({
   name: 'affiliate-sub-ids',
   permissions: ['affiliate.view', 'list.export'],
   action: 'report.exported',
-  async open(asked) {
-    const read = staffAffiliateSubId.find.query.safeParse(asked);
+  async open(query) {
+    const read = staffAffiliateSubId.find.query.safeParse(query);
     if (!read.success) throw new Refusal('INVALID_INPUT');
     const { affiliate_id: memberId, by, from, to } = read.data;
     const rows = await subIds(memberId, { by, from, to });

@@ -62,11 +62,11 @@ export function standingRoutes({ platform, identity }: AffiliateDependencies): I
     ];
     const plans = await publishedPlans(db, { onlyOpen: true });
     const { currency, termsOf, next } = await termsFor(memberId, contract);
-    const asked = application?.plan_id;
+    const requested = application?.plan_id;
     const planName =
-      asked == null
+      requested == null
         ? null
-        : ((await publishedPlans(db, { onlyOpen: false })).find(({ id }) => id === asked)?.name ?? null);
+        : ((await publishedPlans(db, { onlyOpen: false })).find(({ id }) => id === requested)?.name ?? null);
     const needsApplication = settings.asks_application && contract?.accepted_at == null;
     return {
       needs_application: needsApplication,

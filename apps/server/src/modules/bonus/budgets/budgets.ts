@@ -10,7 +10,7 @@ interface Batch {
   leftPlaces: number;
 }
 
-export interface Asked {
+export interface BudgetRequest {
   readonly offerId: number;
   readonly currency: string;
   readonly minor: bigint;
@@ -21,12 +21,12 @@ export interface Budgets {
    * Takes the amount of one grant of `tx` from the offer's budget and returns its batch. The batch stays open until
    * `tx` ends. Throws PROMOTION_GIVEN_OUT when the budget is empty. A rollback returns the amount.
    */
-  take(tx: Tx, asked: Asked): Promise<string>;
+  take(tx: Tx, asked: BudgetRequest): Promise<string>;
   /**
    * Takes the amount in `tx` itself, for a reward that is promised now and given later. The budget's row stays locked
    * until `tx` ends. Returns a closed batch of this amount, or undefined when the budget is empty.
    */
-  reserve(tx: Tx, asked: Asked): Promise<string | undefined>;
+  reserve(tx: Tx, asked: BudgetRequest): Promise<string | undefined>;
   /** Returns the unused part of idle batches to their budgets, and their number. */
   returnUnused(): Promise<number>;
 }
@@ -35,11 +35,11 @@ export interface Budgets {
 export async function takeFor(
   budgets: Pick<Budgets, 'take'>,
   tx: Tx,
-  asked: Asked,
+  requested: BudgetRequest,
   givenOut: () => Refusal,
 ): Promise<string> {
   try {
-    return await budgets.take(tx, asked);
+    return await budgets.take(tx, requested);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'PROMOTION_GIVEN_OUT') throw givenOut();
     throw error;
@@ -52,7 +52,7 @@ const placesPerBatch = 50;
 /** The worker closes older batches; their process notices and takes another. */
 const batchLifetimeMs = 10 * 60_000;
 
-const keyOf = ({ offerId, currency }: Pick<Asked, 'offerId' | 'currency'>) => `${offerId} ${currency}`;
+const keyOf = ({ offerId, currency }: Pick<BudgetRequest, 'offerId' | 'currency'>) => `${offerId} ${currency}`;
 
 interface Budget {
   readonly funded_minor: bigint;
@@ -77,7 +77,7 @@ const lockBudget = async (tx: Tx, offerId: number, currency: string): Promise<Bu
  */
 async function close(
   tx: Tx,
-  { offerId, currency }: Pick<Asked, 'offerId' | 'currency'>,
+  { offerId, currency }: Pick<BudgetRequest, 'offerId' | 'currency'>,
   which: { readonly openedBefore?: Date; readonly now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
@@ -123,8 +123,8 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
    * Locks the budget and returns it with the part that is free, after closing the open batches if they hold the rest.
    * Undefined if there is no budget in the currency.
    */
-  async function lockFree(tx: Tx, asked: Asked, now: Date) {
-    const { offerId, currency, minor } = asked;
+  async function lockFree(tx: Tx, requested: BudgetRequest, now: Date) {
+    const { offerId, currency, minor } = requested;
     const free = (budget: Budget) => {
       const left = budget.funded_minor - budget.reserved_minor;
       const places = budget.places === null ? placesPerBatch : budget.places - budget.reserved_places;
@@ -134,14 +134,14 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
     if (!budget) return undefined;
     const found = free(budget);
     if (!found.isEmpty) return found;
-    await close(tx, asked, { now });
+    await close(tx, requested, { now });
     return free((await lockBudget(tx, offerId, currency))!);
   }
 
   /** Stores the amount taken from a locked budget, and warns the operator when little is left. */
   async function spend(
     tx: Tx,
-    { offerId, currency }: Pick<Asked, 'offerId' | 'currency'>,
+    { offerId, currency }: Pick<BudgetRequest, 'offerId' | 'currency'>,
     budget: Budget,
     taken: { readonly minor: bigint; readonly places: number } | undefined,
   ): Promise<void> {
@@ -165,18 +165,18 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
    * Returns a batch for at least one such grant; undefined if the budget is empty even after all others return what
    * they hold.
    */
-  const openBatch = (asked: Asked): Promise<Batch | undefined> =>
+  const openBatch = (requested: BudgetRequest): Promise<Batch | undefined> =>
     inTransaction(budgetDb, async (tx) => {
-      const { offerId, currency, minor } = asked;
+      const { offerId, currency, minor } = requested;
       const now = clock();
-      const found = await lockFree(tx, asked, now);
+      const found = await lockFree(tx, requested, now);
       if (!found) return undefined;
       const { budget, left, isEmpty } = found;
       const amount = least(left.minor, most(partOf(budget.funded_minor), minor));
       // Near the end places are taken one by one, so that no process holds a place that another could give.
       const places =
         budget.places === null ? placesPerBatch : Math.min(left.places, Math.max(1, Math.floor(budget.places / 100)));
-      await spend(tx, asked, budget, isEmpty ? undefined : { minor: amount, places });
+      await spend(tx, requested, budget, isEmpty ? undefined : { minor: amount, places });
       if (isEmpty) return undefined;
       const { id } = await tx
         .insertInto('offer_reservations')
@@ -186,9 +186,9 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
       return { id, leftMinor: amount, leftPlaces: places };
     });
 
-  function refill(asked: Asked): Promise<Batch | undefined> {
-    const key = keyOf(asked);
-    const started = openBatch(asked)
+  function refill(requested: BudgetRequest): Promise<Batch | undefined> {
+    const key = keyOf(requested);
+    const started = openBatch(requested)
       .then((batch) => {
         if (batch) batches.set(key, batch);
         return batch;
@@ -199,18 +199,18 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
   }
 
   return {
-    async take(tx, asked) {
-      const key = keyOf(asked);
+    async take(tx, requested) {
+      const key = keyOf(requested);
       for (;;) {
         const batch = batches.get(key);
-        if (!batch || batch.leftMinor < asked.minor || batch.leftPlaces < 1) {
+        if (!batch || batch.leftMinor < requested.minor || batch.leftPlaces < 1) {
           // A refill that another caller started may serve this one too, and may be used up already.
           const running = refills.get(key);
           if (running) await running;
-          else if (!(await refill(asked))) throw new Refusal('PROMOTION_GIVEN_OUT');
+          else if (!(await refill(requested))) throw new Refusal('PROMOTION_GIVEN_OUT');
           continue;
         }
-        batch.leftMinor -= asked.minor;
+        batch.leftMinor -= requested.minor;
         batch.leftPlaces -= 1;
         // Closing the batch waits for this transaction and counts its grant.
         const { rows } = await sql`
@@ -219,13 +219,13 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
         if (batches.get(key) === batch) batches.delete(key);
       }
     },
-    async reserve(tx, asked) {
-      const { offerId, currency, minor } = asked;
+    async reserve(tx, requested) {
+      const { offerId, currency, minor } = requested;
       const now = clock();
-      const found = await lockFree(tx, asked, now);
+      const found = await lockFree(tx, requested, now);
       if (!found) return undefined;
       const taken = { minor, places: 1 };
-      await spend(tx, asked, found.budget, found.isEmpty ? undefined : taken);
+      await spend(tx, requested, found.budget, found.isEmpty ? undefined : taken);
       if (found.isEmpty) return undefined;
       const { id } = await tx
         .insertInto('offer_reservations')

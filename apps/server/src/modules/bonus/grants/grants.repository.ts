@@ -69,7 +69,7 @@ export interface Had {
 export async function hadOf(
   reader: Reader,
   memberId: string,
-  asked: readonly { readonly id: number; readonly period: string }[],
+  requested: readonly { readonly id: number; readonly period: string }[],
 ): Promise<Map<number, Had>> {
   const { rows } = await sql<{
     offer_id: number;
@@ -78,7 +78,7 @@ export async function hadOf(
     void_in_period: bigint;
     latest: string | null;
   }>`
-    select asked.offer_id, had.* from unnest(${asked.map(({ id }) => id)}::integer[], ${asked.map(({ period }) => period)}::text[])
+    select asked.offer_id, had.* from unnest(${requested.map(({ id }) => id)}::integer[], ${requested.map(({ period }) => period)}::text[])
       as asked(offer_id, period)
     cross join lateral (
       select count(*) filter (where is_real) as grants, count(*) filter (where is_real and is_in_period) as in_period,

@@ -30,7 +30,7 @@ export async function tellEnding({
     .where(isUntold({ member_id: sql.ref('grants.member_id'), id: sql.ref('grants.id') }))
     .limit(batch)
     .execute();
-  async function tell(tx: Tx, { member_id: memberId, id }: Pick<Grant, 'member_id' | 'id'>): Promise<void> {
+  async function notify(tx: Tx, { member_id: memberId, id }: Pick<Grant, 'member_id' | 'id'>): Promise<void> {
     const grant = await grantOf(tx, memberId, id);
     if (grant?.state !== 'active') return;
     const { rows } = await sql<{ untold: boolean }>`select ${isUntold(grant)} as untold`.execute(tx);
@@ -39,6 +39,6 @@ export async function tellEnding({
     const payload = { ...payloadOf(grant), expires_at: grant.expires_at.toISOString() };
     await publish(tx, { memberId, topic: 'promotion.ending', payload });
   }
-  await wallet.eachLocked(platform, due, tell, 'the end of a grant could not be told of');
+  await wallet.eachLocked(platform, due, notify, 'the end of a grant could not be told of');
   return due.length;
 }

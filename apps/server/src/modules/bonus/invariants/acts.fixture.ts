@@ -72,14 +72,14 @@ async function send(
 async function call(
   { server }: Scene,
   { memberId }: Person,
-  ...asked: Parameters<RewardServer['call']>
+  ...args: Parameters<RewardServer['call']>
 ): Promise<{ status: number; body: Awaited<ReturnType<RewardServer['call']>>['body']; found: Broken[] }> {
   const before = await digestOf(server.db, memberId);
-  const answer = await server.call(...asked);
+  const answer = await server.call(...args);
   const isRefused = answer.status >= 400 && answer.status < 500;
   const isSame = !isRefused || (await digestOf(server.db, memberId)) === before;
-  const fault = answer.status >= 500 ? [broken(8, `${asked[2]} failed: ${JSON.stringify(answer.body)}`)] : [];
-  return { ...answer, found: isSame ? fault : [broken(8, `${asked[2]} was refused with ${answer.body.refusal}`)] };
+  const fault = answer.status >= 500 ? [broken(8, `${args[2]} failed: ${JSON.stringify(answer.body)}`)] : [];
+  return { ...answer, found: isSame ? fault : [broken(8, `${args[2]} was refused with ${answer.body.refusal}`)] };
 }
 
 type Doing = (scene: Scene, person: Person, act: Act) => Promise<Broken[]>;
@@ -185,11 +185,11 @@ const repeat: Doing = async ({ server }, { memberId, sent }, { a, b }) => {
 const withdraw: Doing = async (scene, person, { a, b }) => {
   const { server, staff } = scene;
   const body = { amount: money(10_000n + BigInt(a % 60_000)) };
-  const asked = await call(scene, person, person, 'POST', 'withdrawal-transaction', { body });
-  if (asked.status !== 201) return asked.found;
+  const requested = await call(scene, person, person, 'POST', 'withdrawal-transaction', { body });
+  if (requested.status !== 201) return requested.found;
   const decision = b % 2 ? { status: 'success' } : { status: 'fail', remark: 'for a test' };
-  await server.call(staff, 'PATCH', `withdrawal/${asked.body.id}`, { body: decision });
-  return asked.found;
+  await server.call(staff, 'PATCH', `withdrawal/${requested.body.id}`, { body: decision });
+  return requested.found;
 };
 const choose: Doing = async ({ server }, { memberId }, { a, b }) => {
   const before = await digestOf(server.db, memberId);

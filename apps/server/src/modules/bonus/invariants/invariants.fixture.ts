@@ -109,10 +109,14 @@ async function unexplained(
 ): Promise<object[]> {
   const parts = { platform: { ...platform, db, clock }, identity };
   const { main, vault, pending_withdrawal } = await wallet.balancesOf(db, memberId, 'THB');
-  const told = async (what: 'balance' | 'withdrawable' | 'locked') =>
+  const received = async (what: 'balance' | 'withdrawable' | 'locked') =>
     sumOf((await explainMoney(parts, memberId, what)).rows);
   try {
-    const [balance, free, locked] = [await told('balance'), await told('withdrawable'), await told('locked')];
+    const [balance, free, locked] = [
+      await received('balance'),
+      await received('withdrawable'),
+      await received('locked'),
+    ];
     const isSame = balance === main && free + locked === main + vault + pending_withdrawal;
     return isSame ? [] : [{ balance: `${balance} of ${main}`, parts: `${free} + ${locked}` }];
   } catch (error) {

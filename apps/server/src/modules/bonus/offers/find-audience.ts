@@ -93,8 +93,8 @@ export async function audienceOf(
   const against = new Map<Obstacle, number>();
   let [lookedAt, eligible, after] = [0, 0, nobody];
   for (;;) {
-    const asked = { after, offerId, needsDeposits: rules.audience.depositsBefore !== undefined, now };
-    const rows = await nextRows(db, asked);
+    const requested = { after, offerId, needsDeposits: rules.audience.depositsBefore !== undefined, now };
+    const rows = await nextRows(db, requested);
     for (const row of rows) {
       const codes = new Set(reasonsAgainst(eligibility, factsOf(row), now).map(({ code }) => asObstacle(code)));
       if (codes.size === 0) eligible++;

@@ -1,9 +1,9 @@
 import { currencies, currencyOf, decimalOf, parseAmount } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import type { Deed } from '../../../platform/configuration/configure.ts';
-import { Asked } from '../../../platform/http/asked.ts';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/implement.ts';
+import { PendingApproval } from '../../../platform/http/pending-approval.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { Act, Facts, Performer } from '../../approvals/index.ts';
@@ -73,7 +73,7 @@ export async function askFunding(
   tx: Tx,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   { id, currency_code: currency, amount, places, reason }: AskedFunding,
-): Promise<Asked | { readonly result: number; readonly deed: Deed }> {
+): Promise<PendingApproval | { readonly result: number; readonly deed: Deed }> {
   if (!Object.hasOwn(currencies, currency)) throw new Refusal('INVALID_INPUT');
   const minor = parseAmount(amount, currencyOf(currency));
   if (minor === 'AMOUNT_TOO_MANY_DECIMALS') throw new Refusal(minor, { scale: currencyOf(currency).scale });
@@ -96,8 +96,8 @@ export async function askFunding(
     },
     payload: { currency, minor: minor.toString(), ...(places !== undefined && { places }) },
   };
-  const asked = await sums.consider(act);
-  if (asked instanceof Asked) return asked;
+  const pending = await sums.consider(act);
+  if (pending instanceof PendingApproval) return pending;
   await fundOffer(tx, id, { ...wanted, staffId: staff.staffId, at: platform.clock() });
   return { result: id, deed: deedOf(id, wanted) };
 }

@@ -47,7 +47,7 @@ function termsOf({ type, rules }: Offer, currency: string, locale: LocalePrefix)
   const { intl } = locales[locale];
   const t = translatorFor(locale, 'bonus-terms') as unknown as Say;
   const category = translatorFor(locale, 'catalogue') as unknown as Say;
-  const say = (key: string, values?: Record<string, string>) => t(`terms.${key}`, values);
+  const format = (key: string, values?: Record<string, string>) => t(`terms.${key}`, values);
   const money = (minor: string) => displayMoney(BigInt(minor), currencyOf(currency), intl);
   const percent = (points: BasisPoints) => `${formatNumber(points / 100, intl, { most: 2 })}%`;
   const { audience, amounts, share, wagering, freeRounds, every, claimDays, activeDays, onBlock } = rules;
@@ -56,7 +56,7 @@ function termsOf({ type, rules }: Offer, currency: string, locale: LocalePrefix)
   const { model, basis, multiplierHundredths: hundredths, weights, maxStakeShare } = wagering;
   const nameOf = ({ of, code }: ReturnType<typeof weightsListed>[number]) =>
     of === 'otherwise'
-      ? say('others')
+      ? format('others')
       : of === 'category' && categoryNames.has(code)
         ? category(`category.${code}`)
         : code;
@@ -69,35 +69,35 @@ function termsOf({ type, rules }: Offer, currency: string, locale: LocalePrefix)
     ...(share === undefined
       ? []
       : [
-          say('deposit', {
+          format('deposit', {
             minimum: money(own.minDeposit ?? '0'),
             percent: percent(share),
             maximum: money(own.cap ?? '0'),
           }),
         ]),
-    ...(own.fixed === undefined ? [] : [say('fixed', { amount: money(own.fixed) })]),
+    ...(own.fixed === undefined ? [] : [format('fixed', { amount: money(own.fixed) })]),
     ...(freeRounds && own.freeRoundStake
-      ? [say('freeRounds', { count: formatNumber(freeRounds.count, intl), stake: money(own.freeRoundStake) })]
+      ? [format('freeRounds', { count: formatNumber(freeRounds.count, intl), stake: money(own.freeRoundStake) })]
       : []),
-    say(`model.${model}`),
+    format(`model.${model}`),
     ...(isPlayed
       ? [
-          say(basis === 'deposit+bonus' ? 'turnoverBoth' : 'turnoverBonus', {
+          format(basis === 'deposit+bonus' ? 'turnoverBoth' : 'turnoverBonus', {
             times: formatNumber(hundredths / 100, intl, { most: 2 }),
           }),
-          say('days', { days: formatNumber(activeDays, intl) }),
-          say('weights', { list }),
-          ...(weightsListed(weights).some(({ weight }) => weight === 0) ? [say('excluded')] : []),
+          format('days', { days: formatNumber(activeDays, intl) }),
+          format('weights', { list }),
+          ...(weightsListed(weights).some(({ weight }) => weight === 0) ? [format('excluded')] : []),
         ]
       : []),
-    ...(own.maxStake === undefined ? [] : [say('maximumBet', { amount: money(own.maxStake) })]),
-    ...(maxStakeShare === undefined ? [] : [say('maximumBetShare', { percent: percent(maxStakeShare) })]),
-    ...(own.withdrawalCap === undefined ? [] : [say('maximumWithdrawal', { amount: money(own.withdrawalCap) })]),
-    ...(needsDeposit(type) ? [say('claimDays', { days: formatNumber(claimDays, intl) })] : []),
-    say(`every.${every}`),
-    ...(audience.oncePerHousehold ? [say('household')] : []),
-    ...(type === 'birthday' ? [say('leapDay')] : []),
-    ...(isPlayed ? [say(`onBlock.${onBlock}`), say('deactivate')] : []),
+    ...(own.maxStake === undefined ? [] : [format('maximumBet', { amount: money(own.maxStake) })]),
+    ...(maxStakeShare === undefined ? [] : [format('maximumBetShare', { percent: percent(maxStakeShare) })]),
+    ...(own.withdrawalCap === undefined ? [] : [format('maximumWithdrawal', { amount: money(own.withdrawalCap) })]),
+    ...(needsDeposit(type) ? [format('claimDays', { days: formatNumber(claimDays, intl) })] : []),
+    format(`every.${every}`),
+    ...(audience.oncePerHousehold ? [format('household')] : []),
+    ...(type === 'birthday' ? [format('leapDay')] : []),
+    ...(isPlayed ? [format(`onBlock.${onBlock}`), format('deactivate')] : []),
   ];
 }
 

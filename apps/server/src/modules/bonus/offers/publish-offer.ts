@@ -3,10 +3,10 @@ import type { OfferContent } from '@sabai/contract';
 import { isBlocked } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import type { Deed } from '../../../platform/configuration/configure.ts';
-import { Asked } from '../../../platform/http/asked.ts';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { canonicalOf } from '../../../platform/http/canonical.ts';
 import type { RequestContext } from '../../../platform/http/implement.ts';
+import { PendingApproval } from '../../../platform/http/pending-approval.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { Act, Performer } from '../../approvals/index.ts';
@@ -153,7 +153,7 @@ export async function submitOffer(
   tx: Tx,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   { id, revision, is_published, reason }: Submission,
-): Promise<Asked | { readonly result: number; readonly deed: Deed }> {
+): Promise<PendingApproval | { readonly result: number; readonly deed: Deed }> {
   const { approvals, platform } = dependencies;
   const sums = await approvals.lockSums(tx, staff.staffId, undefined);
   const locked = await lockDraft(tx, id);
@@ -177,11 +177,11 @@ export async function submitOffer(
   const isAuthor = draft.authors.includes(staff.staffId);
   // The same asked again by a second one is agreeing, which none of the authors may.
   if (request && request.askedBy !== staff.staffId && isAuthor) throw new Refusal('APPROVAL_OWN');
-  const asked = await sums.consider(act);
-  if (asked instanceof Asked) {
-    await holdDraft(tx, id, asked.approvalId);
+  const pending = await sums.consider(act);
+  if (pending instanceof PendingApproval) {
+    await holdDraft(tx, id, pending.approvalId);
     if (offer.state === 'draft') await updateOffer(tx, id, { state: 'in-review' });
-    return asked;
+    return pending;
   }
   const at = platform.clock();
   const approvedBy = isAuthor ? null : staff.staffId;

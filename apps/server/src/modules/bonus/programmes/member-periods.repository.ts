@@ -36,8 +36,8 @@ export const playsOf = ({ plays }: Pick<MemberPeriod, 'plays'>): ProductPlay[] =
   plays.map(({ product, staked, won }) => ({ product, stakedMinor: BigInt(staked), wonMinor: BigInt(won) }));
 
 /** Returns the periods of a member, newest first; with days given, those that overlap them. */
-export async function memberPeriods(db: Db, asked: PeriodsAsked): Promise<{ total: number; rows: MemberPeriod[] }> {
-  const { memberId, kind, present, days, timeZone, limit, skip } = asked;
+export async function memberPeriods(db: Db, requested: PeriodsAsked): Promise<{ total: number; rows: MemberPeriod[] }> {
+  const { memberId, kind, present, days, timeZone, limit, skip } = requested;
   requireRange(days);
   const { rows } = await sql<MemberPeriod & { total: string }>`
     with own as (

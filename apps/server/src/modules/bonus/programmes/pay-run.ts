@@ -20,7 +20,7 @@ interface DueRow {
  * whose budget is too small; then nothing is taken.
  */
 export async function reserveBudgets(tx: Tx, { offer_id, totals }: PeriodRow, at: Date): Promise<string[]> {
-  const asked = Object.entries(totals as unknown as Totals).filter(([, { members }]) => members > 0);
+  const requested = Object.entries(totals as unknown as Totals).filter(([, { members }]) => members > 0);
   const budgets = await tx
     .selectFrom('offer_budgets')
     .selectAll()
@@ -28,14 +28,14 @@ export async function reserveBudgets(tx: Tx, { offer_id, totals }: PeriodRow, at
     .orderBy('currency_code')
     .forUpdate()
     .execute();
-  const short = asked.filter(([currency, { paid_minor: paid, members }]) => {
+  const short = requested.filter(([currency, { paid_minor: paid, members }]) => {
     const budget = budgets.find(({ currency_code }) => currency_code === currency);
     if (!budget) return true;
     const { funded_minor, reserved_minor, places, reserved_places } = budget;
     return reserved_minor + BigInt(paid) > funded_minor || (places !== null && reserved_places + members > places);
   });
   if (short.length > 0) return short.map(([currency]) => currency);
-  for (const [currency, { paid_minor: paid, members }] of asked) {
+  for (const [currency, { paid_minor: paid, members }] of requested) {
     const used = { used_minor: BigInt(paid), used_places: members };
     await tx
       .updateTable('offer_budgets')
@@ -111,10 +111,10 @@ async function pay({ wallet, platform }: ProgrammeDependencies, tx: Tx, programm
 }
 
 /** Pays the next members of an approved run; returns whether there may be more. Members already paid are skipped. */
-export async function paySome(dependencies: ProgrammeDependencies, asked: PeriodRow): Promise<boolean> {
+export async function paySome(dependencies: ProgrammeDependencies, due: PeriodRow): Promise<boolean> {
   const { platform } = dependencies;
   return inTransaction(platform.db, async (tx) => {
-    const period = await lockPeriod(tx, asked);
+    const period = await lockPeriod(tx, due);
     if (!period) return false;
     const programme = await programmeAt(tx, period.offer_id, period.version);
     const reached = await pay(dependencies, tx, programme, period);

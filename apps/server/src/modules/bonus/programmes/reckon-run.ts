@@ -167,10 +167,10 @@ function addTo(totals: Totals, reckoned: readonly ReckonedMember[]): Totals {
  * Calculates the next members of an ended period; returns whether there may be more. Any number of processes may call
  * it concurrently.
  */
-export async function reckonSome(dependencies: ProgrammeDependencies, asked: PeriodRow): Promise<boolean> {
+export async function reckonSome(dependencies: ProgrammeDependencies, due: PeriodRow): Promise<boolean> {
   const { platform, levelsOf } = dependencies;
   return inTransaction(platform.db, async (tx) => {
-    const period = await lockPeriod(tx, asked);
+    const period = await lockPeriod(tx, due);
     if (!period) return false;
     const now = platform.clock();
     const members = await nextMembers(tx, period);

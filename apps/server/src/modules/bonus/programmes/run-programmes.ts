@@ -24,9 +24,9 @@ function isWithinLimits(period: PeriodRow, limitOf: (currency: string) => bigint
 }
 
 /** Approves a run within the automatic limits if the budgets can pay it; otherwise it waits for staff. */
-async function approveByRule({ platform }: ProgrammeDependencies, asked: PeriodRow): Promise<void> {
+async function approveByRule({ platform }: ProgrammeDependencies, due: PeriodRow): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
-    const period = await lockPeriod(tx, asked);
+    const period = await lockPeriod(tx, due);
     if (!period) return;
     const { rules } = await programmeAt(tx, period.offer_id, period.version);
     const at = platform.clock();

@@ -4,8 +4,8 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 import { decimalOf } from '@sabai/contract/money';
 import { idOfHash, inTransaction, type Tx } from '@sabai/db';
 import { isGivenByHouse, promotionAmountsOf } from '@sabai/rewards';
-import { requireDone } from '../../../platform/http/asked.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { requireDone } from '../../../platform/http/pending-approval.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { auditMember, type StaffOrigin } from '../../../platform/records/member-audit.ts';
 import type { Member } from '../../identity/index.ts';
@@ -136,7 +136,7 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
             const id = idOfHash(hash('sha256', `gift:${staff.staffId}:${idempotencyKey ?? randomUUID()}`, 'hex'));
             const gift: Gift = { id, memberId: member_id, offerId: offer_id };
             const minor = worthOf(offer, member.currencyCode);
-            const asked = await sums.consider({
+            const pending = await sums.consider({
               staff,
               ip,
               correlationId,
@@ -154,7 +154,7 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
               },
               payload: { ...gift },
             });
-            return asked ?? give(tx, gift, { staffId: staff.staffId, ip, correlationId }, reason, locale);
+            return pending ?? give(tx, gift, { staffId: staff.staffId, ip, correlationId }, reason, locale);
           }),
         ),
     }),

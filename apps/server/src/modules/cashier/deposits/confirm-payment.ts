@@ -99,7 +99,7 @@ async function openAnother(
 
 /** Moves a deposit whose money does not match to staff review; a failed one is reopened. */
 async function askStaff(tx: Tx, deposit: Deposit, paid: IncomingPayment, code: string): Promise<void> {
-  const asked = await updateDeposit(tx, deposit, {
+  const updated = await updateDeposit(tx, deposit, {
     status: 'pending',
     is_expired: false,
     review_code: code,
@@ -110,7 +110,7 @@ async function askStaff(tx: Tx, deposit: Deposit, paid: IncomingPayment, code: s
     decided_by: null,
     reason: null,
   });
-  if (deposit.status !== 'pending') await publishDeposit(tx, asked);
+  if (deposit.status !== 'pending') await publishDeposit(tx, updated);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { feeOf } from '@sabai/contract/deposit-fee';
 import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
-import { requireDone } from '../../../platform/http/asked.ts';
+import { requireDone } from '../../../platform/http/pending-approval.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
-import type { Asked, Performer } from '../../approvals/index.ts';
+import type { PendingApproval, Performer } from '../../approvals/index.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
 import { publishDeposit } from '../transactions/cashier-events.ts';
@@ -56,7 +56,7 @@ export const considerCredit = (
   deposit: Deposit,
   { staff, ip, correlationId, reason }: Omit<StaffDecision, 'status'>,
   amountMinor: bigint,
-): Promise<Asked | undefined> =>
+): Promise<PendingApproval | undefined> =>
   approvals.consider(tx, {
     staff,
     ip,
@@ -123,11 +123,11 @@ export async function decideDeposit<T>(
       if (status === 'success') {
         // The received amount may have changed since staff read what would be credited.
         if (seenCredit !== undefined && seenCredit !== approvalCredit(deposit)) throw new Refusal('CHANGED_MEANWHILE');
-        const asked = await considerCredit(dependencies, tx, deposit, decision, creditOf(deposit));
-        if (!asked) return answer(tx, await confirm(dependencies, tx, deposit, decision));
+        const pending = await considerCredit(dependencies, tx, deposit, decision, creditOf(deposit));
+        if (!pending) return answer(tx, await confirm(dependencies, tx, deposit, decision));
         // The claim ends here: a second member of staff has to decide now.
         await endClaim(tx, claimOf(deposit));
-        return asked;
+        return pending;
       }
       if (isUnproven(deposit) && reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
       const refused = await updateDeposit(tx, deposit, {

@@ -35,7 +35,7 @@ export function providerSource(dependencies: Dependencies, provider: PaymentProv
     name,
     async *list(from, to) {
       if (name === 'omise') yield* list(from, to, []);
-      else for await (const asked of askedPayments(db, name, from, to)) yield* list(from, to, asked);
+      else for await (const requested of askedPayments(db, name, from, to)) yield* list(from, to, requested);
     },
     own: (from, to) => ownPayments(db, name, from, to),
     ownByKeys: (keys) => ownPaymentsByKeys(db, name, keys),
@@ -79,8 +79,8 @@ export function adapterSources(
       },
       async ownByKeys(keys) {
         const found = listing.map(async ({ name }) => {
-          const asked = keys.flatMap((key) => keyAt(name, key) ?? []);
-          const own = await ownPaymentsByKeys(db, name, asked);
+          const requested = keys.flatMap((key) => keyAt(name, key) ?? []);
+          const own = await ownPaymentsByKeys(db, name, requested);
           return own.map((record) => ({ ...record, key: adapterKey(name, record.key) }));
         });
         return (await Promise.all(found)).flat();

@@ -101,7 +101,7 @@ export function paymentSettingRoutes(dependencies: PaymentSettingDependencies): 
           if (!isClosing(changed) && body.version !== versionOf(row)) throw new Refusal('CHANGED_MEANWHILE');
           const { caller: staff, ip, correlationId } = context;
           const names = Object.keys(changed);
-          const asked = isForOne(row.kind.kind, changed)
+          const pending = isForOne(row.kind.kind, changed)
             ? undefined
             : await approvals.consider(tx, {
                 staff,
@@ -114,7 +114,7 @@ export function paymentSettingRoutes(dependencies: PaymentSettingDependencies): 
                 after: factsOf(row, changed, names),
                 payload: changed,
               });
-          if (asked) return asked;
+          if (pending) return pending;
           const deed = await put(tx, row, changed);
           return {
             result: present(await settingOf(tx, id)),

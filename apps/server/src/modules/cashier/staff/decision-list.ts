@@ -19,7 +19,7 @@ const secondAwaited = sql<SqlBool>`exists (
 
 type Desk = 'free' | 'claimed' | 'second' | 'set_aside';
 /** Filters pending withdrawals by state of work: free, claimed, second approval pending, set aside. */
-const deskCondition = (asked: readonly Desk[], facts: WorkFacts): RawBuilder<SqlBool> => {
+const deskCondition = (value: readonly Desk[], facts: WorkFacts): RawBuilder<SqlBool> => {
   const due = isDue.withdrawals(facts);
   const of: Readonly<Record<Desk, RawBuilder<SqlBool>>> = {
     free: sql`(${due} and not ${claimed(facts.now)} and not ${secondAwaited})`,
@@ -28,7 +28,7 @@ const deskCondition = (asked: readonly Desk[], facts: WorkFacts): RawBuilder<Sql
     set_aside: sql`set_aside_at is not null`,
   };
   return sql<SqlBool>`(status = 'pending' and (${sql.join(
-    asked.map((one) => of[one]),
+    value.map((one) => of[one]),
     sql` or `,
   )}))`;
 };
@@ -63,11 +63,11 @@ async function foundBy(
   return sql<SqlBool>`(id = any(${payments[table]}::uuid[]) or member_id = any(${memberIds}::uuid[]))`;
 }
 
-const workCondition = (table: TransactionTable, asked: readonly ('due' | 'later')[], facts: WorkFacts) => {
+const workCondition = (table: TransactionTable, value: readonly ('due' | 'later')[], facts: WorkFacts) => {
   const due = isDue[table](facts);
   const pending = sql<SqlBool>`status = 'pending'`;
-  if (asked.length > 1) return pending;
-  return asked[0] === 'due' ? sql<SqlBool>`(${pending} and ${due})` : sql<SqlBool>`(${pending} and not ${due})`;
+  if (value.length > 1) return pending;
+  return value[0] === 'due' ? sql<SqlBool>`(${pending} and ${due})` : sql<SqlBool>`(${pending} and not ${due})`;
 };
 
 /** The list of all members' deposits or withdrawals, for staff. */
@@ -80,18 +80,18 @@ export function decisionSource<T extends TransactionTable>(
   const filters: Omit<Filters, 'desk' | 'claimed_by'> & { is_overdue: (asked: boolean) => RawBuilder<SqlBool> } = {
     search: (text) => foundBy({ identity }, db, table, text),
     status: 'status',
-    work: (asked) => workCondition(table, asked, facts()),
+    work: (value) => workCondition(table, value, facts()),
     channel: 'channel',
     request_time: 'requested_at',
     amount: 'amount_minor',
     member_id: 'member_id',
-    is_overdue: (asked) => {
+    is_overdue: (value) => {
       const overdue = sql<SqlBool>`(status = 'pending' and contact_at <= ${facts().now})`;
-      return asked ? overdue : sql<SqlBool>`not coalesce(${overdue}, false)`;
+      return value ? overdue : sql<SqlBool>`not coalesce(${overdue}, false)`;
     },
   };
   const desk: Pick<Filters, 'desk' | 'claimed_by'> = {
-    desk: (asked) => deskCondition(asked, facts()),
+    desk: (value) => deskCondition(value, facts()),
     claimed_by: (staffId) => sql<SqlBool>`(status = 'pending' and ${claimed(facts().now, staffId)})`,
   };
   return {

@@ -171,7 +171,7 @@ export async function hasPayment(tx: Tx, { member_id, id }: Deposit, provider?: 
     .where('member_id', '=', member_id)
     .where('deposit_id', '=', id)
     .where('outcome', '<>', 'taken_back')
-    .$if(provider !== undefined, (told) => told.where('gateway', '=', provider!))
+    .$if(provider !== undefined, (query) => query.where('gateway', '=', provider!))
     .executeTakeFirst();
   return row !== undefined;
 }

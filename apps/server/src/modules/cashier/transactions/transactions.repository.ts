@@ -51,11 +51,11 @@ export const isDue: Readonly<Record<TransactionTable, (facts: WorkFacts) => Cond
 const columns = { request_time: 'requested_at', amount: 'amount_minor', status: 'status' } as const;
 
 function orderOf(sort: TransactionQuery['$sort'] = {}) {
-  const asked = Object.entries(sort).flatMap(([field, direction]) => {
+  const requested = Object.entries(sort).flatMap(([field, direction]) => {
     const column = columns[field as keyof typeof columns];
     return column && direction ? [sql`${sql.ref(column)} ${sql.raw(direction < 0 ? 'desc' : 'asc')}`] : [];
   });
-  return sql.join([...asked, ...(sort.request_time ? [] : [sql`requested_at desc`]), sql`id desc`]);
+  return sql.join([...requested, ...(sort.request_time ? [] : [sql`requested_at desc`]), sql`id desc`]);
 }
 
 /** Longer histories are not counted further, which bounds the cost of a page. */

@@ -71,7 +71,7 @@ async function hold({ wallet, promotions }: Dependencies, tx: Tx, withdrawal: Wi
 export async function createWithdrawal(
   dependencies: Dependencies,
   methods: WithdrawalMethods,
-  { caller, amount, method: code, note, idempotencyKey, ...asked }: WithdrawalCommand,
+  { caller, amount, method: code, note, idempotencyKey, ...requested }: WithdrawalCommand,
 ): Promise<Withdrawal> {
   const { platform, protection, identity } = dependencies;
   const { memberId } = caller;
@@ -83,7 +83,7 @@ export async function createWithdrawal(
     if (!type?.isActive || !method || !(await method.isOpen(tx, currencyCode)))
       throw new Refusal('PAYMENT_METHOD_UNKNOWN');
     const amountMinor = readAmount(amount, currencyCode, type.limits);
-    const request = { member, amountMinor, ...asked };
+    const request = { member, amountMinor, ...requested };
     const payee = await method.payeeOf(tx, request);
     await protection.admitWithdrawal(tx, memberId);
     const seal = await platform.seal();
@@ -108,8 +108,8 @@ export async function createWithdrawal(
       amountMinor,
       code,
       note,
-      asked.walletAddress ?? '',
-      asked.cryptoCurrencyId ?? 0,
+      requested.walletAddress ?? '',
+      requested.cryptoCurrencyId ?? 0,
     );
     const withdrawal = await insertWithdrawal(tx, {
       member_id: memberId,

@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '@sabai/db';
-import { requireDone } from '../../../platform/http/asked.ts';
+import { requireDone } from '../../../platform/http/pending-approval.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { spokenMoment } from '../../../platform/sentences/spoken-moment.ts';
@@ -146,11 +146,12 @@ export async function decideWithdrawal<T>(
         const sums = await dependencies.approvals.lockSums(tx, staff.staffId, withdrawal.member_id);
         await sums.requireNoCreditor();
         await requireFree(dependencies, tx, withdrawal);
-        const asked = await sums.consider(await payoutOf(dependencies, tx, withdrawal, decision));
-        if (!asked) return answer(tx, await letOut(dependencies, tx, methods, withdrawal, decision, { hasSent: true }));
+        const pending = await sums.consider(await payoutOf(dependencies, tx, withdrawal, decision));
+        if (!pending)
+          return answer(tx, await letOut(dependencies, tx, methods, withdrawal, decision, { hasSent: true }));
         // The claim ends here: a second member of staff has to decide now.
         await endClaim(tx, claimOf(withdrawal));
-        return asked;
+        return pending;
       }
       const by = { actor: `staff:${staff.staffId}`, staffId: staff.staffId, reason };
       const refused = await refuse(dependencies, tx, withdrawal, 'REFUSED_BY_STAFF', by);

@@ -32,8 +32,8 @@ export function etaOf(
   measured: Measured | undefined,
 ): WithdrawalTracker['eta'] {
   if (withdrawal.status !== 'pending' || !measured || measured.sample < leastSample) return null;
-  const { requested_at: asked, held_until: held } = withdrawal;
-  const start = held && held > asked ? held : asked;
+  const { requested_at: requested, held_until: held } = withdrawal;
+  const start = held && held > requested ? held : requested;
   const after = (seconds: number) => new Date(start.getTime() + seconds * 1000).toISOString();
   return {
     expected_at: after(measured.typicalSeconds),

@@ -98,15 +98,15 @@ export function withdrawalRoutes(dependencies: CashierDependencies, methods: Wit
         const most = limits && limits.max_minor < withdrawable ? limits.max_minor : withdrawable;
         const cap = turnover.withdrawalCapMinor;
         // One stake counts for both, so the larger remainder applies.
-        const asked = bonusFacts && turnoverLeft(bonusFacts) >= turnoverLeft(turnover) ? bonusFacts : turnover;
+        const requested = bonusFacts && turnoverLeft(bonusFacts) >= turnoverLeft(turnover) ? bonusFacts : turnover;
         return {
           amount: formatDecimal(withdrawable, currency),
           maximum: formatDecimal(limits ? most : 0n, currency),
           is_partial: withdrawable < main,
           reason: partialReason(snapshot),
-          turnover: formatDecimal(asked.turnoverMinor, currency),
-          turnover_target: formatDecimal(asked.targetMinor, currency),
-          turnover_left: formatDecimal(turnoverLeft(asked), currency),
+          turnover: formatDecimal(requested.turnoverMinor, currency),
+          turnover_target: formatDecimal(requested.targetMinor, currency),
+          turnover_left: formatDecimal(turnoverLeft(requested), currency),
           promotion_maximum: cap === null ? null : formatDecimal(cap, currency),
           currency_code: currencyCode,
           held_until: payoutsHeldUntil && payoutsHeldUntil > clock() ? payoutsHeldUntil.toISOString() : null,

@@ -10,8 +10,8 @@ import {
   hgsPaths,
   games as houseGames,
 } from '@sabai/games';
-import { requireDone } from '../../../platform/http/asked.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { requireDone } from '../../../platform/http/pending-approval.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { auditMember, type StaffOrigin } from '../../../platform/records/member-audit.ts';
@@ -147,8 +147,8 @@ export function freeRoundRoutes({
               count,
               expires_at: Date.parse(body.expires_at),
             };
-            const asked = await considerGift(approvals, tx, { staff, ip, correlationId }, { order, reason });
-            return asked ?? give(tx, order, { staffId: staff.staffId, ip, correlationId }, reason);
+            const pending = await considerGift(approvals, tx, { staff, ip, correlationId }, { order, reason });
+            return pending ?? give(tx, order, { staffId: staff.staffId, ip, correlationId }, reason);
           }),
         ),
 

@@ -3,7 +3,7 @@ import type { Tx } from '@sabai/db';
 import { type FreeRounds, type FreeRoundsGift, hgsPaths } from '@sabai/games';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { StaffActor } from '../../../platform/records/house-audit.ts';
-import type { Approvals, Asked } from '../../approvals/index.ts';
+import type { Approvals, PendingApproval } from '../../approvals/index.ts';
 import { type StudioCalls, StudioRefused } from '../house-games/studio-calls.ts';
 
 /** Decides whether staff may grant these rounds alone: the amount is the sum of all their stakes. */
@@ -12,7 +12,7 @@ export function considerGift(
   tx: Tx,
   { staff, ip, correlationId }: StaffActor,
   { order, reason }: { readonly order: FreeRoundsGift; readonly reason: string },
-): Promise<Asked | undefined> {
+): Promise<PendingApproval | undefined> {
   const { player_id, grant_id, game_code, currency, stake, count } = order;
   const written = decimalOf(stake, currency);
   return approvals.consider(tx, {

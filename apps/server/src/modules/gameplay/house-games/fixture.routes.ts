@@ -77,10 +77,10 @@ export function fixtureRoutes(dependencies: FixtureDependencies): Implementation
         const { text, reason } = body;
         // A file with an error changes nothing, so it needs no approval.
         const found = await read(text, false);
-        const told = toldOf(found);
+        const received = toldOf(found);
         const isSound = found.lines.every(({ problems }) => problems.length === 0);
-        const asked =
-          isSound && Object.keys(told).length > 0
+        const requested =
+          isSound && Object.keys(received).length > 0
             ? await approvals.consider(tx, {
                 staff,
                 ip,
@@ -89,11 +89,11 @@ export function fixtureRoutes(dependencies: FixtureDependencies): Implementation
                 kind: 'sport-result',
                 subject: { type: 'sportsbook', id: hash('sha256', text).slice(0, 32) },
                 before: {},
-                after: told,
-                payload: { text, told },
+                after: received,
+                payload: { text, told: received },
               })
             : undefined;
-        return asked ?? put(text);
+        return requested ?? put(text);
       });
     },
   });

@@ -80,7 +80,7 @@ export function liabilityRoutes(dependencies: LiabilityDependencies): Implementa
         const amount = body.amount === null ? null : readMove(body.amount, currency).toString();
         const after = amount === null ? null : formatDecimal(BigInt(amount), currency);
         const { caller: staff, ip, correlationId } = context;
-        const asked = await approvals.consider(tx, {
+        const pending = await approvals.consider(tx, {
           staff,
           ip,
           correlationId,
@@ -91,7 +91,7 @@ export function liabilityRoutes(dependencies: LiabilityDependencies): Implementa
           after: { amount: after, is_usual: amount === null },
           payload: { amount },
         });
-        return asked ?? put(found, amount);
+        return pending ?? put(found, amount);
       }),
   });
 }

@@ -1,8 +1,8 @@
 import { staffMemberPayee } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
-import { requireDone } from '../../../platform/http/asked.ts';
 import { isUuid } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { requireDone } from '../../../platform/http/pending-approval.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { StaffActor } from '../../../platform/records/house-audit.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';
@@ -87,7 +87,7 @@ export function staffPayeeRoutes(dependencies: IdentityDependencies): Implementa
         const payee = { firstName: first_name, lastName: last_name, bankId, accountNumber };
         const { name: bank_name } = await bankOf(tx, member, payee);
         await requireFreePayee(dependencies, tx, member, payee);
-        const asked = await sums.consider({
+        const pending = await sums.consider({
           ...by,
           reason,
           kind: 'payee',
@@ -97,7 +97,7 @@ export function staffPayeeRoutes(dependencies: IdentityDependencies): Implementa
           after: { first_name, last_name, bank_name, bank_no: accountNumber },
           payload: { ...payee },
         });
-        if (asked) return asked;
+        if (pending) return pending;
         await put(tx, member, payee, reason, by);
         return present(tx, id);
       };

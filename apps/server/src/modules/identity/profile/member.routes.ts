@@ -45,8 +45,8 @@ export function memberRoutes(dependencies: IdentityDependencies): Implementation
     { id, language_id }: { id?: number | undefined; language_id?: number | undefined },
     locale: LocalePrefix,
   ) {
-    const asked = language_id === undefined ? undefined : await findLanguage(db, language_id);
-    const spoken = isLocalePrefix(asked) ? asked : locale;
+    const requested = language_id === undefined ? undefined : await findLanguage(db, language_id);
+    const spoken = isLocalePrefix(requested) ? requested : locale;
     return (await offeredChoices(db, kind, chosen))
       .filter((choice) => id === undefined || choice.id === id)
       .map((choice) => ({ id: choice.id, code: choice.code, name: choiceName(kind, choice, spoken) }));

@@ -18,8 +18,8 @@ export async function askingNames<T>(
   ask: () => Promise<T>,
 ): Promise<T> {
   const now = clock();
-  const asked = { subject: 'names', ip: sourceName(await seal(), ip) };
-  const until = await takeAttempt(db, asked, now, nameLimit);
+  const requested = { subject: 'names', ip: sourceName(await seal(), ip) };
+  const until = await takeAttempt(db, requested, now, nameLimit);
   if (until) throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) });
   let hasRevealed = false;
   try {
@@ -28,6 +28,6 @@ export async function askingNames<T>(
     hasRevealed = error instanceof Refusal && telling.includes(error.code);
     throw error;
   } finally {
-    if (!hasRevealed) await giveBack(db, asked);
+    if (!hasRevealed) await giveBack(db, requested);
   }
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '@sabai/db';
-import type { Asked } from '../../../platform/http/asked.ts';
 import { isUuid } from '../../../platform/http/ids.ts';
+import type { PendingApproval } from '../../../platform/http/pending-approval.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { auditHouse, type StaffActor } from '../../../platform/records/house-audit.ts';
 import type { Facts, Performer } from '../../approvals/index.ts';
@@ -36,7 +36,7 @@ export async function assignRoles(
   staffId: string,
   { roleIds, reason }: { roleIds: readonly string[]; reason: string },
   by: StaffActor,
-): Promise<Asked | StaffListRow> {
+): Promise<PendingApproval | StaffListRow> {
   const seal = await platform.seal();
   return inTransaction(platform.db, async (tx) => {
     const at = platform.clock();
@@ -50,7 +50,7 @@ export async function assignRoles(
     const [before, after] = [factsOf(person.roles), factsOf(roles)];
     if (roles.some(({ id }) => !held.has(id))) {
       const payload = { role_ids: roles.map(({ id }) => id) };
-      const asked = await approvals.consider(tx, {
+      const pending = await approvals.consider(tx, {
         ...by,
         reason,
         kind: 'staff-assignment',
@@ -59,7 +59,7 @@ export async function assignRoles(
         after,
         payload,
       });
-      if (asked) return asked;
+      if (pending) return pending;
     }
     await put(tx, staffId, roles);
     const detail = { before, after, reason };

@@ -1,6 +1,6 @@
 import { everything, ownerRole, ownPermission, type Permission, type StaffRole } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
-import type { Asked } from '../../../platform/http/asked.ts';
+import type { PendingApproval } from '../../../platform/http/pending-approval.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { auditHouse, type StaffActor } from '../../../platform/records/house-audit.ts';
 import type { Facts, Performer } from '../../approvals/index.ts';
@@ -51,14 +51,14 @@ export async function createRole(
   { platform, approvals }: IdentityDependencies,
   { name, permissions, reason }: { name: string; permissions: readonly Permission[]; reason: string },
   by: StaffActor,
-): Promise<Asked | StaffRole> {
+): Promise<PendingApproval | StaffRole> {
   const seal = await platform.seal();
   return inTransaction(platform.db, async (tx) => {
     await lockAllStaff(tx);
     await requireFreeName(tx, name);
     const wanted: Wanted = { name, granted: grantsOf(permissions) };
     await requireHeld(tx, by.staff.staffId, wanted.granted);
-    const asked = await approvals.consider(tx, {
+    const pending = await approvals.consider(tx, {
       ...by,
       reason,
       kind: 'staff-role',
@@ -67,7 +67,7 @@ export async function createRole(
       after: factsOf(wanted),
       payload: { role_id: null, ...wanted },
     });
-    if (asked) return asked;
+    if (pending) return pending;
     const id = await insertRole(tx, wanted);
     const deed = { action: 'staff-role.created' as const, subject: id, at: platform.clock() };
     await auditHouse(tx, seal, by, { ...deed, detail: { after: factsOf(wanted), reason } });
@@ -86,7 +86,7 @@ export async function changeRole(
     reason: string;
   },
   by: StaffActor,
-): Promise<Asked | StaffRole> {
+): Promise<PendingApproval | StaffRole> {
   const seal = await platform.seal();
   return inTransaction(platform.db, async (tx) => {
     await lockAllStaff(tx);
@@ -98,7 +98,7 @@ export async function changeRole(
     await requireFreeName(tx, name, id);
     const wanted: Wanted = { name, granted: change.permissions ? grantsOf(change.permissions) : role.granted };
     await requireHeld(tx, by.staff.staffId, added(role.granted, wanted.granted));
-    const asked = await approvals.consider(tx, {
+    const pending = await approvals.consider(tx, {
       ...by,
       reason: change.reason,
       kind: 'staff-role',
@@ -107,7 +107,7 @@ export async function changeRole(
       after: factsOf(wanted),
       payload: { role_id: id, ...wanted },
     });
-    if (asked) return asked;
+    if (pending) return pending;
     await updateRole(tx, id, wanted);
     const detail = { before: factsOf(role), after: factsOf(wanted), reason: change.reason };
     await auditHouse(tx, seal, by, { action: 'staff-role.changed', subject: id, detail, at: platform.clock() });

@@ -1,7 +1,7 @@
 import { staffAssignment, staffRole } from '@sabai/contract';
-import { requireDone } from '../../../platform/http/asked.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { pageOf } from '../../../platform/http/page.ts';
+import { requireDone } from '../../../platform/http/pending-approval.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import { presentStaff } from '../people/present-staff.ts';
 import { assignRoles } from './assign-roles.ts';

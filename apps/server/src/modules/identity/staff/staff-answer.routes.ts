@@ -25,8 +25,8 @@ export function staffAnswerRoutes(dependencies: IdentityDependencies): Implement
   return [
     implement(staffMemberAnswer, {
       async get({ id }, { locale }) {
-        const { security_question_id: asked, security_answer_hash: answer } = await memberOf(id);
-        const found = answer && (await listChoices(db, 'question')).find((question) => question.id === asked);
+        const { security_question_id: requested, security_answer_hash: answer } = await memberOf(id);
+        const found = answer && (await listChoices(db, 'question')).find((question) => question.id === requested);
         return { question: found ? choiceName('question', found, locale) : null };
       },
       async create({ body: { member_id: memberId, answer } }, { caller: { staffId }, ip, correlationId }) {

@@ -81,7 +81,7 @@ export async function inviteStaff(
     const { invitation_id: id } = made;
     await auditHouse(tx, seal, by, { action: 'staff.invited', subject: id, detail: { roles: namesOf(roles) }, at });
     if (isHarmless(roles)) return made;
-    const asked = await approvals.consider(tx, {
+    const pending = await approvals.consider(tx, {
       ...by,
       reason: '',
       isPlain: true,
@@ -91,8 +91,8 @@ export async function inviteStaff(
       after: { roles: namesOf(roles) },
       payload: { role_ids: made.role_ids },
     });
-    if (asked) await agreeInvitation(tx, id, { is_agreed: false });
-    return { ...made, is_agreed: !asked };
+    if (pending) await agreeInvitation(tx, id, { is_agreed: false });
+    return { ...made, is_agreed: !pending };
   });
 }
 

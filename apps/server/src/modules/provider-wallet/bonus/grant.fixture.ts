@@ -53,10 +53,15 @@ export interface GrantAsked {
 }
 
 /** Gives a member an active bonus as promotions do: under the wallet lock, with its money in the main wallet. */
-export async function insertGrant(door: TestDoor, memberId: string, asked: GrantAsked = {}): Promise<string> {
-  const { bonusMinor = 100_000n, depositMinor = 100_000n, targetMinor = bonusMinor * 10n, creditedMinor = 0n } = asked;
-  const expiresAt = asked.expiresAt ?? new Date(Date.now() + 7 * 86_400_000);
-  const json = JSON.stringify(termsToJson({ ...terms, ...asked.terms }));
+export async function insertGrant(door: TestDoor, memberId: string, requested: GrantAsked = {}): Promise<string> {
+  const {
+    bonusMinor = 100_000n,
+    depositMinor = 100_000n,
+    targetMinor = bonusMinor * 10n,
+    creditedMinor = 0n,
+  } = requested;
+  const expiresAt = requested.expiresAt ?? new Date(Date.now() + 7 * 86_400_000);
+  const json = JSON.stringify(termsToJson({ ...terms, ...requested.terms }));
   return inTransaction(door.db, async (tx) => {
     await door.bank.lockWallet(tx, memberId);
     const { rows } = await sql<{ id: string }>`
@@ -64,7 +69,7 @@ export async function insertGrant(door: TestDoor, memberId: string, asked: Grant
         credited_minor, win_loss_comparator, win_loss_target_minor, withdrawal_cap_minor, terms, terms_hash, locale, text, inputs,
         received_at, activated_at, expires_at)
       values (${memberId}, ${offerId}, 1, uuidv7()::text, 'active', 'THB', ${depositMinor}, ${bonusMinor}, ${targetMinor}, ${creditedMinor},
-        ${asked.winLoss?.comparator ?? null}, ${asked.winLoss?.minor ?? null}, ${asked.capMinor ?? null}, ${json}::jsonb, '\\x00', 'en',
+        ${requested.winLoss?.comparator ?? null}, ${requested.winLoss?.minor ?? null}, ${requested.capMinor ?? null}, ${json}::jsonb, '\\x00', 'en',
         '{"title": "Welcome"}', '{}', now(), now(), ${expiresAt}) returning id`.execute(tx);
     await sql`insert into bonus_types (member_id, type, since) values (${memberId}, 'promotion', now())
       on conflict (member_id) do update set type = 'promotion'`.execute(tx);
@@ -74,7 +79,7 @@ export async function insertGrant(door: TestDoor, memberId: string, asked: Grant
       currency: 'THB',
       amountMinor: bonusMinor,
       offerId,
-      account: asked.terms?.model && hasOwnPot(asked.terms.model) ? 'bonus' : 'main',
+      account: requested.terms?.model && hasOwnPot(requested.terms.model) ? 'bonus' : 'main',
       idempotencyKey: `grant:${id}`,
       reference: `grant:${id}`,
     });

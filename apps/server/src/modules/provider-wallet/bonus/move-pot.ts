@@ -181,18 +181,18 @@ export function coverFromPot(call: PlayerCall, missingMinor: bigint, part: strin
 export function drawPot(call: PlayerCall, change: Omit<PotChange, 'gave'> | undefined, part: string): void {
   if (!change || change.minor >= 0n) return;
   const { unit, player } = call;
-  const asked = -change.minor;
+  const requested = -change.minor;
   const grant = grantNow(call, change.grantId);
   if (grant.state === 'active') {
-    const minor = least(asked, unit.bonus(player.id, grant.currency));
+    const minor = least(requested, unit.bonus(player.id, grant.currency));
     if (minor > 0n) unit.move({ template: 'bonus_drawn', ...factsOf(call, minor, `${part}:pot`) });
     return;
   }
   const { convertedMinor, removedMinor, wagering } = grant;
   const isConverted = grant.state === 'completed';
-  const rest = convertedMinor + removedMinor - asked;
+  const rest = convertedMinor + removedMinor - requested;
   const converted = isConverted ? least(convertedMinor, convertedOf(wagering, rest > 0n ? rest : 0n)) : convertedMinor;
-  const restored = least(asked - (convertedMinor - converted), removedMinor);
+  const restored = least(requested - (convertedMinor - converted), removedMinor);
   if (restored > 0n)
     unit.move({
       ...factsOf(call, restored, `${part}:pot`),

@@ -76,7 +76,7 @@ type Step =
   | 'close'
   | 'nothing'
   | 'tombstone';
-type Asked = 'stake' | 'commit' | 'restake' | 'release' | 'pay' | 'giveBack' | 'takeBack' | 'close';
+type BetAction = 'stake' | 'commit' | 'restake' | 'release' | 'pay' | 'giveBack' | 'takeBack' | 'close';
 type Row = Readonly<Record<BetState | 'none', Step | OutcomeCode>>;
 
 const row = (...steps: readonly (Step | OutcomeCode)[]): Row => {
@@ -90,7 +90,7 @@ const row = (...steps: readonly (Step | OutcomeCode)[]): Row => {
  * one.
  */
 // biome-ignore format: a table is read by its columns
-const steps: Readonly<Record<Asked, Row>> = {
+const steps: Readonly<Record<BetAction, Row>> = {
   //              none             reserved       open           settled         cancelled        voided           tombstone
   stake:     row('take',          'DUPLICATE',   'DUPLICATE',   'DUPLICATE',    'BET_CANCELLED', 'BET_CANCELLED', 'BET_CANCELLED'),
   commit:    row('BET_NOT_FOUND', 'commit',      'DUPLICATE',   'BET_SETTLED',  'BET_CANCELLED', 'BET_CANCELLED', 'BET_CANCELLED'),
@@ -104,8 +104,8 @@ const steps: Readonly<Record<Asked, Row>> = {
 
 const isStep = (step: Step | OutcomeCode): step is Step => step[0]! >= 'a';
 
-function stepOf(asked: Asked, bet: BetFacts | undefined): Step | Refused {
-  const step = steps[asked][bet?.state ?? 'none'];
+function stepOf(action: BetAction, bet: BetFacts | undefined): Step | Refused {
+  const step = steps[action][bet?.state ?? 'none'];
   return isStep(step) ? step : no(step);
 }
 
@@ -136,7 +136,7 @@ interface StakeAsked {
 
 /** Judges whether a stake may be taken, apart from funds. The order of checks decides the reported reason. */
 export function judgeStake(
-  asked: StakeAsked,
+  command: StakeAsked,
   facts: {
     readonly bet: BetFacts | undefined;
     readonly isRoundCancelled: boolean;
@@ -156,11 +156,11 @@ export function judgeStake(
   if (isRoundCancelled) return no('BET_CANCELLED', 'this round was cancelled before the bet arrived');
   if (!session) return no('INVALID_TOKEN', 'the session is unknown');
   if (!session.isAlive) return no('TOKEN_EXPIRED', 'the session is over');
-  if (session.currency !== asked.currency) return no('WRONG_CURRENCY', `the session is in ${session.currency}`);
-  if (session.game !== asked.game) return no('GAME_UNAVAILABLE', `the session is of ${session.game}`);
+  if (session.currency !== command.currency) return no('WRONG_CURRENCY', `the session is in ${session.currency}`);
+  if (session.game !== command.game) return no('GAME_UNAVAILABLE', `the session is of ${session.game}`);
   if (isBarred) return no('PLAYER_LOCKED');
-  if (asked.isFree ? asked.amountMinor !== 0n : asked.amountMinor <= 0n) {
-    return no('BAD_REQUEST', asked.isFree ? 'a free bet has no stake' : 'a stake is more than nothing');
+  if (command.isFree ? command.amountMinor !== 0n : command.amountMinor <= 0n) {
+    return no('BAD_REQUEST', command.isFree ? 'a free bet has no stake' : 'a stake is more than nothing');
   }
   if (facts.isOverLimit) return no('LIMIT_REACHED', 'the player has set a limit');
   return undefined;
@@ -174,15 +174,15 @@ interface BetAsked {
 
 /** Judges a payout: any number until one closes the bet, afterwards by the dialect's options. */
 export function judgePay(
-  asked: BetAsked & Pick<ResultCommand, 'amountMinor' | 'isClosed'>,
+  command: BetAsked & Pick<ResultCommand, 'amountMinor' | 'isClosed'>,
   bet: BetFacts | undefined,
   { winAfterClose }: DialectOptions,
 ): Verdict {
   const step = stepOf('pay', bet);
-  const refused = mismatchOf(asked, bet);
+  const refused = mismatchOf(command, bet);
   if (refused) return refused;
   if (typeof step === 'object') return step;
-  const { amountMinor, isClosed } = asked;
+  const { amountMinor, isClosed } = command;
   if (amountMinor < 0n) return no('BAD_REQUEST', 'a payout is not below nothing');
   if (step === 'pay') return { returnMinor: 0n, payMinor: amountMinor, state: isClosed ? 'settled' : 'open' };
   if (winAfterClose === 'refuse') return no('BET_SETTLED');
@@ -191,36 +191,36 @@ export function judgePay(
 
 /** Judges a return of the stake or a part of it; a fully returned bet is cancelled, or settled if it had paid. */
 export function judgeGiveBack(
-  asked: BetAsked & { readonly amountMinor?: bigint | undefined },
+  command: BetAsked & { readonly amountMinor?: bigint | undefined },
   bet: BetFacts | undefined,
   { rollbackOfSettled }: DialectOptions,
 ): Verdict {
   const step = stepOf('giveBack', bet);
-  const refused = mismatchOf(asked, bet);
+  const refused = mismatchOf(command, bet);
   if (refused) return refused;
   if (typeof step === 'object') return step;
   if (step === 'nothing' || !bet) {
-    return asked.amountMinor === undefined
+    return command.amountMinor === undefined
       ? nothingToDo
       : no('BAD_REQUEST', 'nothing of the stake is left to give back');
   }
   if (step === 'giveBackLate' && rollbackOfSettled === 'refuse') return no('BET_SETTLED');
   const left = leftOf(bet);
-  const returnMinor = asked.amountMinor ?? left;
+  const returnMinor = command.amountMinor ?? left;
   if (returnMinor > left) return no('BAD_REQUEST', `${left} of the stake is left to give back`);
-  if (returnMinor <= 0n && asked.amountMinor !== undefined) return no('BAD_REQUEST', 'a refund is more than nothing');
+  if (returnMinor <= 0n && command.amountMinor !== undefined) return no('BAD_REQUEST', 'a refund is more than nothing');
   if (returnMinor < left) return { returnMinor, payMinor: 0n, state: bet.state };
   return { returnMinor, payMinor: 0n, state: bet.payoutMinor > 0n ? 'settled' : 'cancelled' };
 }
 
 /** Judges a cancel: possible until the bet has paid, afterwards by the dialect's options. */
 export function judgeTakeBack(
-  asked: BetAsked,
+  command: BetAsked,
   bet: BetFacts | undefined,
   { rollbackOfSettled }: DialectOptions,
 ): Verdict {
   const step = stepOf('takeBack', bet);
-  const refused = mismatchOf(asked, bet);
+  const refused = mismatchOf(command, bet);
   if (refused) return refused;
   if (typeof step === 'object') return step;
   if (step === 'tombstone' || !bet) return leaveTombstone;
@@ -233,39 +233,39 @@ export function judgeTakeBack(
 
 /** Judges a commit: the really staked part of a reserve; the rest is returned. */
 export function judgeCommit(
-  asked: BetAsked & { readonly amountMinor?: bigint | undefined },
+  command: BetAsked & { readonly amountMinor?: bigint | undefined },
   bet: BetFacts | undefined,
 ): Verdict {
   const step = stepOf('commit', bet);
-  const refused = mismatchOf(asked, bet);
+  const refused = mismatchOf(command, bet);
   if (refused) return refused;
   if (typeof step === 'object' || !bet) return typeof step === 'object' ? step : no('BET_NOT_FOUND');
   const left = leftOf(bet);
-  const stakedMinor = asked.amountMinor ?? left;
+  const stakedMinor = command.amountMinor ?? left;
   if (stakedMinor <= 0n || stakedMinor > left) return no('BAD_REQUEST', `${left} is reserved`);
   return { returnMinor: left - stakedMinor, payMinor: 0n, state: 'open' };
 }
 
 /** Judges the change of an open, unpaid bet's stake; the difference is negative if it shrinks. */
 export function judgeRestake(
-  asked: BetAsked & { readonly amountMinor: bigint },
+  command: BetAsked & { readonly amountMinor: bigint },
   bet: BetFacts | undefined,
   isBarred: boolean,
 ): Refused | bigint {
   const step = stepOf('restake', bet);
-  const refused = mismatchOf(asked, bet);
+  const refused = mismatchOf(command, bet);
   if (refused) return refused;
   if (typeof step === 'object' || !bet) return typeof step === 'object' ? step : no('BET_NOT_FOUND');
   if (bet.payoutMinor > 0n) return no('BET_SETTLED');
-  if (asked.amountMinor <= 0n) return no('BAD_REQUEST', 'a stake is more than nothing');
-  const deltaMinor = asked.amountMinor - leftOf(bet);
+  if (command.amountMinor <= 0n) return no('BAD_REQUEST', 'a stake is more than nothing');
+  const deltaMinor = command.amountMinor - leftOf(bet);
   return deltaMinor > 0n && isBarred ? no('PLAYER_LOCKED') : deltaMinor;
 }
 
 /** Judges the release of a whole reserve. */
-export function judgeRelease(asked: BetAsked, bet: BetFacts | undefined): Verdict {
+export function judgeRelease(command: BetAsked, bet: BetFacts | undefined): Verdict {
   const step = stepOf('release', bet);
-  const refused = mismatchOf(asked, bet);
+  const refused = mismatchOf(command, bet);
   if (refused) return refused;
   if (typeof step === 'object') return step;
   return step === 'nothing' || !bet ? nothingToDo : { returnMinor: leftOf(bet), payMinor: 0n, state: 'cancelled' };

@@ -53,14 +53,14 @@ export async function registerDialects(app: FastifyInstance, options: DialectDoo
         }
         answerNoCalls(scope, dialect.calls, (request, reply, { message, isFault }, error) => {
           const call = dialect.calls.find((known) => request.url.endsWith(`/${known}`)) ?? '';
-          const asked = { call, headers: request.headers, rawBody: Buffer.alloc(0) };
+          const requested = { call, headers: request.headers, rawBody: Buffer.alloc(0) };
           const outcome = isFault ? ({ code: 'RETRYABLE' } as const) : ({ code: 'BAD_REQUEST', message } as const);
           if (isFault)
             options.platform.log.error(
               { err: error, path: request.url, correlationId: request.correlationId },
               'wallet door: fault',
             );
-          return send(reply, dialect.render(asked, outcome, undefined, options.platform.clock()));
+          return send(reply, dialect.render(requested, outcome, undefined, options.platform.clock()));
         });
       },
       { prefix: `/provider/${dialect.name}/:provider` },
@@ -80,15 +80,15 @@ async function handle(dialect: Dialect, call: string, request: FastifyRequest, r
   await allThatArrived();
   const { platform, providers } = door;
   const { provider: id } = request.params as { provider: string };
-  const asked: DialectRequest = {
+  const requested: DialectRequest = {
     call,
     headers: request.headers,
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   };
   const now = platform.clock();
   const provider = await providers.find(dialect.name, id);
-  const isGenuine = provider && dialect.isGenuine(asked, provider.keys, now);
-  const answered = isGenuine ? await answer(dialect, provider, asked, door, now) : undefined;
+  const isGenuine = provider && dialect.isGenuine(requested, provider.keys, now);
+  const answered = isGenuine ? await answer(dialect, provider, requested, door, now) : undefined;
   if (answered) return send(reply, answered);
   figures.walletCalls.add(call, 'BAD_SIGNATURE');
   const details = {
@@ -99,26 +99,26 @@ async function handle(dialect: Dialect, call: string, request: FastifyRequest, r
     correlationId: request.correlationId,
   };
   platform.log.warn(details, 'wallet door: bad signature');
-  return send(reply, dialect.render(asked, { code: 'BAD_SIGNATURE' }, undefined, now));
+  return send(reply, dialect.render(requested, { code: 'BAD_SIGNATURE' }, undefined, now));
 }
 
 /** Returns whether a money call was signed for this call, and its content was not used for another. */
 async function isSignedFor(
   command: WalletCommand,
   dialect: Dialect,
-  asked: DialectRequest,
+  requested: DialectRequest,
   door: Door,
 ): Promise<boolean> {
   if (command.call === 'authenticate' || command.call === 'balance' || !isUuid(command.player)) return true;
   const { player, provider } = command;
-  return door.isOfThisCall({ player, provider, signed: dialect.signedOf(asked), call: asked.call });
+  return door.isOfThisCall({ player, provider, signed: dialect.signedOf(requested), call: requested.call });
 }
 
 /** Parses, executes and renders one genuine call; undefined if it was signed for another one. Never throws. */
 async function answer(
   dialect: Dialect,
   provider: WalletProvider,
-  asked: DialectRequest,
+  requested: DialectRequest,
   door: Door,
   now: Date,
 ): Promise<DialectAnswer | undefined> {
@@ -126,7 +126,7 @@ async function answer(
   const options = { ...dialect.options, ...provider.options };
   let echo: unknown;
   try {
-    const parsed = await dialect.parse(asked, {
+    const parsed = await dialect.parse(requested, {
       provider: provider.id,
       options,
       game(code) {
@@ -139,13 +139,13 @@ async function answer(
       hasIssue: (player, issue) => hasIssue(platform.db, provider.id, player, issue),
     });
     echo = parsed.echo;
-    if (!(await isSignedFor(parsed.command, dialect, asked, door))) return undefined;
-    return dialect.render(asked, await engine(parsed.command, { ...options, ...parsed.options }), echo, now);
+    if (!(await isSignedFor(parsed.command, dialect, requested, door))) return undefined;
+    return dialect.render(requested, await engine(parsed.command, { ...options, ...parsed.options }), echo, now);
   } catch (error) {
     if (error instanceof DialectRefusal) {
-      return dialect.render(asked, { code: error.code, message: error.message }, echo, now);
+      return dialect.render(requested, { code: error.code, message: error.message }, echo, now);
     }
-    platform.log.error({ err: error, provider: provider.id, call: asked.call }, 'wallet door: fault');
-    return dialect.render(asked, { code: 'RETRYABLE' }, echo, now);
+    platform.log.error({ err: error, provider: provider.id, call: requested.call }, 'wallet door: fault');
+    return dialect.render(requested, { code: 'RETRYABLE' }, echo, now);
   }
 }

@@ -50,13 +50,13 @@ export function refuseBorrowedId(call: Call): Decision | undefined {
 }
 
 function isSame(command: MoneyCommand, entry: NonNullable<ReturnType<Call['unit']['entry']>>): boolean {
-  const asked = amountOf(command);
+  const requested = amountOf(command);
   return (
     !command.isRecordOnly &&
     entry.currency === command.currency &&
     isSamePlay(entry.play, playOf(command)) &&
     entry.reference === (restOf(command) ?? null) &&
-    (asked === undefined || asked === entry.amountMinor || -asked === entry.amountMinor)
+    (requested === undefined || requested === entry.amountMinor || -requested === entry.amountMinor)
   );
 }
 

@@ -83,13 +83,13 @@ export function decideStake(call: Call<BetCommand | ReserveCommand>): Decision {
   const { unit, command, player } = call;
   const game = judgeAsk(call);
   if ('refusal' in game) return refuse(call, game);
-  const asked = askGrant(call, game, command.amountMinor);
-  if ('refusal' in asked) return refuse(call, asked);
-  drawStake(call, asked.gave?.taken.bonusMinor ?? 0n);
+  const requested = askGrant(call, game, command.amountMinor);
+  if ('refusal' in requested) return refuse(call, requested);
+  drawStake(call, requested.gave?.taken.bonusMinor ?? 0n);
   const moved = unit.move(movementOf(call, command.call, command.amountMinor));
   if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));
   const state: BetState = command.call === 'bet' ? 'open' : 'reserved';
-  unit.setBet(player.id, command.provider, betOf(call, game, { state, ...asked }));
+  unit.setBet(player.id, command.provider, betOf(call, game, { state, ...requested }));
   tellStake(call, game, { ref: command.txn, amountMinor: command.amountMinor });
   return succeedWithEntry(call, moved);
 }
@@ -106,17 +106,17 @@ export function decideBetWin(call: Call<BetWinCommand>): Decision {
   if (winMinor < 0n) return refuse(call, no('BAD_REQUEST', 'a payout is not below nothing'));
   const tooLarge = refuseLargeWin(call, winMinor, winMinor > 0n ? paidInRound(call, command.round) : 0n);
   if (tooLarge) return tooLarge;
-  const asked = askGrant(call, game, amountMinor);
-  if ('refusal' in asked) return refuse(call, asked);
+  const requested = askGrant(call, game, amountMinor);
+  if ('refusal' in requested) return refuse(call, requested);
   const beforeMinor = unit.playable(player.id, command.currency);
   const stake = movementOf(call, 'bet', amountMinor, 'bet');
   const win = movementOf(call, 'result', winMinor, 'win');
   const isEnough = minBalanceMinor === undefined || beforeMinor >= minBalanceMinor;
   // Such a game pays between its shots; booked as two movements, its payout comes first.
   const [first, second] = minBalanceMinor === undefined ? [stake, win] : [win, stake];
-  drawStake(call, asked.gave?.taken.bonusMinor ?? 0n);
+  drawStake(call, requested.gave?.taken.bonusMinor ?? 0n);
   if (!isEnough || !unit.move(first) || !unit.move(second)) return refuse(call, no('INSUFFICIENT_FUNDS'));
-  const staked = betOf(call, game, { state: isClosed ? 'settled' : 'open', ...asked });
+  const staked = betOf(call, game, { state: isClosed ? 'settled' : 'open', ...requested });
   const round = [...unit.betsOfRound(player.id, command.provider, command.round), staked];
   const pot = potChangeOf(call, round, staked, { returnMinor: 0n, payMinor: winMinor });
   fillPot(call, pot, 'win');
@@ -164,10 +164,10 @@ export function decideRestake(call: Call<RestakeCommand>): Decision {
   if (deltaMinor > 0n && isOverLimit(call, deltaMinor, command.amountMinor)) {
     return refuse(call, no('LIMIT_REACHED', 'the player has set a limit'));
   }
-  const asked = deltaMinor > 0n ? askGrant(call, game, deltaMinor, { bet, betMinor: command.amountMinor }) : {};
-  if ('refusal' in asked) return refuse(call, asked);
+  const requested = deltaMinor > 0n ? askGrant(call, game, deltaMinor, { bet, betMinor: command.amountMinor }) : {};
+  if ('refusal' in requested) return refuse(call, requested);
   const [moreMinor, lessMinor] = deltaMinor > 0n ? [deltaMinor, 0n] : [0n, -deltaMinor];
-  const { drawnMinor, ...gave } = moreMinor > 0n ? addedTo(call, bet, moreMinor, asked.gave) : { drawnMinor: 0n };
+  const { drawnMinor, ...gave } = moreMinor > 0n ? addedTo(call, bet, moreMinor, requested.gave) : { drawnMinor: 0n };
   drawStake(call, drawnMinor);
   const moved = unit.move(movementOf(call, deltaMinor > 0n ? 'bet' : 'refund', moreMinor + lessMinor));
   if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));

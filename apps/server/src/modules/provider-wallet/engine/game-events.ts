@@ -11,16 +11,16 @@ interface Told {
 }
 
 /** Publishes an event of a call, in the same commit. */
-export function tell(call: Call, topic: string, game: GameFacts | undefined, told: Told, more: object = {}): void {
-  call.unit.publish(eventOf(call, topic, game, told, more));
+export function tell(call: Call, topic: string, game: GameFacts | undefined, facts: Told, more: object = {}): void {
+  call.unit.publish(eventOf(call, topic, game, facts, more));
 }
 
 /**
  * Publishes a stake. A slot's stake is followed by its result immediately, whose event reports both; the stakes of
  * other games stay open.
  */
-export function tellStake(call: Call, game: GameFacts, told: Told): void {
-  const event = eventOf(call, 'bet.placed', game, told, {});
+export function tellStake(call: Call, game: GameFacts, facts: Told): void {
+  const event = eventOf(call, 'bet.placed', game, facts, {});
   if (game.category === 'slots') call.unit.hint(event);
   else call.unit.publish(event);
 }
@@ -29,7 +29,7 @@ function eventOf(
   call: Call,
   topic: string,
   game: GameFacts | undefined,
-  told: Told,
+  facts: Told,
   more: object,
 ): Omit<GameEvent, 'cause'> {
   const { unit, command, player } = call;
@@ -39,14 +39,14 @@ function eventOf(
     memberId: player.id,
     topic,
     payload: {
-      id: told.ref,
+      id: facts.ref,
       round_id: command.round ?? '',
       provider: command.provider,
       game_id: game?.id ?? 0,
       game_code: command.game ?? '',
       game_name: game?.name ?? command.game ?? '',
       category: game?.category ?? '',
-      amount: decimal(told.amountMinor),
+      amount: decimal(facts.amountMinor),
       balance: decimal(unit.balance(player.id, player.currency)),
       currency_code: player.currency,
       ...more,
@@ -55,8 +55,8 @@ function eventOf(
 }
 
 /** Flags a bet for review by staff. */
-export const flag = (call: Call, game: GameFacts | undefined, reason: string, told: Told): void =>
-  tell(call, 'bet.flagged', game, told, { reason });
+export const flag = (call: Call, game: GameFacts | undefined, reason: string, facts: Told): void =>
+  tell(call, 'bet.flagged', game, facts, { reason });
 
 /** Publishes a settled round when its last open bet closes and some stake was really played. */
 export function announce(

@@ -82,15 +82,15 @@ export class OrderModel {
 
   step(letter: Letter): Expected {
     const name = `${letter.call} ${letter.txn}`;
-    const said = this.#said[name];
+    const response = this.#said[name];
     // It cannot be distinguished from a repeat of the first one.
     if (name === 'result w' && (this.#isWinDead || this.#isWinUndone)) return this.#tell('BET_CANCELLED');
-    if (said && said.letter !== letter) return this.#tell('DUPLICATE');
-    if (said && letter.call === 'result' && this.#state === 'void') return this.#tell('BET_CANCELLED');
-    if (said) {
-      const { code } = said;
+    if (response && response.letter !== letter) return this.#tell('DUPLICATE');
+    if (response && letter.call === 'result' && this.#state === 'void') return this.#tell('BET_CANCELLED');
+    if (response) {
+      const { code } = response;
       const isOriginal = this.#set.options.replayBalance === 'original';
-      return { code, balanceMinor: isOriginal ? said.balanceMinor : this.balance, isReplay: true, owedMinor: 0n };
+      return { code, balanceMinor: isOriginal ? response.balanceMinor : this.balance, isReplay: true, owedMinor: 0n };
     }
     this.#owed = 0n;
     const code = this.#judge(letter);
@@ -237,8 +237,8 @@ export class OrderModel {
 /** Returns the difference between a response and the expected one; undefined if there is none. */
 export function problemOf(outcome: WalletOutcome, expected: Expected): string | undefined {
   const { code, balanceMinor, isReplay = false, owedMinor = 0n } = outcome;
-  const told = { code, balanceMinor, isReplay, owedMinor };
-  const differences = (Object.keys(told) as (keyof Expected)[]).filter((name) => told[name] !== expected[name]);
+  const received = { code, balanceMinor, isReplay, owedMinor };
+  const differences = (Object.keys(received) as (keyof Expected)[]).filter((name) => received[name] !== expected[name]);
   if (differences.length === 0) return undefined;
-  return differences.map((name) => `${name} ${told[name]} instead of ${expected[name]}`).join(', ');
+  return differences.map((name) => `${name} ${received[name]} instead of ${expected[name]}`).join(', ');
 }

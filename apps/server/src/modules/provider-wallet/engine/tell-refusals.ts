@@ -11,7 +11,7 @@ export interface BonusRefusal {
   readonly limitMinor: bigint | undefined;
 }
 
-interface Asked {
+interface RefusedCommand {
   readonly command: MoneyCommand | BatchCommand;
   /** The request that caused it. */
   readonly cause: Work | undefined;
@@ -22,13 +22,13 @@ interface Asked {
  * nothing.
  */
 export function tellRefusals(
-  { command, cause }: Asked,
+  { command, cause }: RefusedCommand,
   { items, ...outcome }: WalletOutcome,
-  tell: (memberId: string, refusal: BonusRefusal) => void,
+  notify: (memberId: string, refusal: BonusRefusal) => void,
 ): void {
-  const asked = command.call === 'batch' ? command.items : [command];
+  const requested = command.call === 'batch' ? command.items : [command];
   for (const [index, { bonusRule: broken, bonusCostMinor, isReplay }] of (items ?? [outcome]).entries()) {
-    const item = asked[index];
+    const item = requested[index];
     if (!broken || isReplay || !item || !('amountMinor' in item) || item.amountMinor === undefined) continue;
     const refusal: BonusRefusal = {
       game: item.game ?? '',
@@ -38,7 +38,7 @@ export function tellRefusals(
       limitMinor: 'minor' in broken ? broken.minor : undefined,
     };
     // A batch serves many requests.
-    if (cause) inWork(cause, () => tell(item.player, refusal));
-    else tell(item.player, refusal);
+    if (cause) inWork(cause, () => notify(item.player, refusal));
+    else notify(item.player, refusal);
   }
 }

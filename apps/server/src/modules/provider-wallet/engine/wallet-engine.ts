@@ -107,20 +107,27 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
 
   async function runBatch(jobs: readonly Job[]): Promise<WalletOutcome[]> {
     figures.laneBatch.observe(jobs.length);
-    const { unit, books, decisions } = await inTwoRoundTrips(pool, {
+    const {
+      unit,
+      books: accounts,
+      decisions,
+    } = await inTwoRoundTrips(pool, {
       open: (client) =>
         repository.openUnit(
           client,
           jobs.map(({ command }) => command),
           clock,
         ),
-      decide({ unit, books }) {
+      decide({ unit, books: lockedAccounts }) {
         const decisions = jobs.map(({ command, options: dialect, games: known, most, cause }) => {
           unit.cause = cause;
           const gameOf: GameOf = (code) => known.get(code);
           return judge(unit, command, dialect, gameOf, most);
         });
-        return { statements: repository.takeWrites(unit, books), result: { unit, books, decisions } };
+        return {
+          statements: repository.takeWrites(unit, lockedAccounts),
+          result: { unit, books: lockedAccounts, decisions },
+        };
       },
     });
     for (const { memberId, payload, cause } of unit.hints) {
@@ -131,7 +138,7 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
     }
     if (onBonusRefusal)
       for (const [index, { outcome }] of decisions.entries()) tellRefusals(jobs[index]!, outcome, onBonusRefusal);
-    return decisions.map((decision) => answerOf(decision, (memberId, key) => books.entry(memberId, key)?.entryId));
+    return decisions.map((decision) => answerOf(decision, (memberId, key) => accounts.entry(memberId, key)?.entryId));
   }
 
   const submit = (job: Job) =>
@@ -197,8 +204,8 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
     const credits = creditsOf(command);
     if (credits <= 0n) return submit(job);
     const { currency } = command.call === 'batch' ? command.items[0]! : command;
-    const asked = winLimits.grant(command.provider, currency, credits);
-    const grant = asked instanceof Promise ? await asked : asked;
+    const requested = winLimits.grant(command.provider, currency, credits);
+    const grant = requested instanceof Promise ? await requested : requested;
     const outcome = await submit({ ...job, most: grant.most });
     grant.settle(outcome.code === 'OK' && !outcome.isReplay ? credits : 0n);
     return outcome;

@@ -13,9 +13,9 @@ export interface OpenedSession {
  */
 export async function openSession(
   tx: Tx,
-  asked: { memberId: string; provider: string; tokenHash: Buffer; now: Date; isRepeatable: boolean },
+  requested: { memberId: string; provider: string; tokenHash: Buffer; now: Date; isRepeatable: boolean },
 ): Promise<OpenedSession | undefined> {
-  const { memberId, provider, tokenHash, now, isRepeatable } = asked;
+  const { memberId, provider, tokenHash, now, isRepeatable } = requested;
   const row = await tx
     .updateTable('game_sessions')
     .set(({ fn, val }) => ({ opened_at: fn.coalesce('opened_at', val(now)) }))

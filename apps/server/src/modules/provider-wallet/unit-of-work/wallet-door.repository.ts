@@ -124,11 +124,11 @@ async function openUnit(
     values: [clock(), ...opening.values, ...questions.values, numbersLiteral([...known.keys()])],
   });
   const row = rows[0] as OpenedRow;
-  const books = opening.read(row.books);
+  const accounts = opening.read(row.books);
   return {
-    books,
+    books: accounts,
     unit: new UnitOfWork(
-      factsOf(row, books, questions, remembered.read([row.grants, row.ended], questions.members, known), clock()),
+      factsOf(row, accounts, questions, remembered.read([row.grants, row.ended], questions.members, known), clock()),
     ),
   };
 }
@@ -149,8 +149,8 @@ class SeatFacts<T> {
 
 function factsOf(
   row: OpenedRow,
-  books: Books,
-  { members, seats, sessions: asked }: UnitQuestions,
+  accounts: Books,
+  { members, seats, sessions: requested }: UnitQuestions,
   grants: ReadonlyMap<string, readonly DoorGrant[]>,
   now: Date,
 ): UnitFacts {
@@ -221,20 +221,20 @@ function factsOf(
   }
   const sessions = new SeatFacts<SessionFacts>();
   for (const [at, game, currency, isAlive] of rowsOf<SessionRow>(row.sessions)) {
-    const { seat, name } = asked[at - 1]!;
+    const { seat, name } = requested[at - 1]!;
     sessions.set(seat, name, { game, currency, isAlive });
   }
   const inOrder = (bets: BetFacts[]) => bets.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
   return {
     now,
     player: (id) => players.get(id),
-    balance: (memberId, currency) => books.balance(memberId, currency, 'main'),
-    bonus: (memberId, currency) => books.balance(memberId, currency, 'bonus'),
+    balance: (memberId, currency) => accounts.balance(memberId, currency, 'main'),
+    bonus: (memberId, currency) => accounts.balance(memberId, currency, 'bonus'),
     debt: (memberId, currency) => (debts.size === 0 ? 0n : (debts.get(`${memberId} ${currency}`) ?? 0n)),
     away: (memberId, currency) =>
-      books.balance(memberId, currency, 'vault') + books.balance(memberId, currency, 'pending_withdrawal'),
+      accounts.balance(memberId, currency, 'vault') + accounts.balance(memberId, currency, 'pending_withdrawal'),
     grants: (memberId) => grants.get(memberId) ?? noGrants,
-    entry: (memberId, key) => entryOf(books, memberId, key),
+    entry: (memberId, key) => entryOf(accounts, memberId, key),
     answer: (memberId, key) => (answers.size === 0 ? undefined : answers.get(`${memberId} ${key}`)),
     use: (memberId) => uses.get(memberId),
     session: (memberId, provider, session) => sessions.get(memberId, provider, session),
@@ -262,8 +262,8 @@ function protect(
   uses.set(player.id, { day, counters });
 }
 
-function entryOf(books: Books, memberId: string, key: string): EntryFacts | undefined {
-  const entry = books.entry(memberId, key);
+function entryOf(accounts: Books, memberId: string, key: string): EntryFacts | undefined {
+  const entry = accounts.entry(memberId, key);
   if (!entry) return undefined;
   const { entryId, template, currency, amountMinor, reference, play, source, sourceAfter, targetAfter } = entry;
   const isOut = source === 'main';
@@ -278,19 +278,19 @@ const writeTexts = {
 };
 
 /** Returns the statements for all decisions in the unit of work; none if there is nothing to write. */
-function takeWrites(unit: UnitOfWork, books: Books): Statement[] {
-  return [...writeOfUses(unit), ...writeOfMovements(unit, books), ...writeOfGrants(unit)];
+function takeWrites(unit: UnitOfWork, accounts: Books): Statement[] {
+  return [...writeOfUses(unit), ...writeOfMovements(unit, accounts), ...writeOfGrants(unit)];
 }
 
-function writeOfMovements(unit: UnitOfWork, books: Books): Statement[] {
+function writeOfMovements(unit: UnitOfWork, accounts: Books): Statement[] {
   for (const { key, ...movement } of unit.movements) {
-    books.expectFree(movement.memberId, key);
-    const posted = books.post({ ...movement, idempotencyKey: key });
+    accounts.expectFree(movement.memberId, key);
+    const posted = accounts.post({ ...movement, idempotencyKey: key });
     if (posted.outcome !== 'posted')
       throw new Error(`the books say "${posted.outcome}" to what the unit of work has decided: ${key}`);
   }
   const own = recordOf(unit);
-  const journal = books.takeWrite();
+  const journal = accounts.takeWrite();
   if (!journal && !own) return [];
   const values = own ?? nothingToRecord(unit.now);
   return [

@@ -50,14 +50,14 @@ const factsOf = (row: Shown) => {
 };
 type Said = { readonly [name in keyof ReturnType<typeof factsOf>]?: unknown };
 
-function changedBy(found: Shown, said: Said): Shown {
+function changedBy(found: Shown, values: Said): Shown {
   const currency = currencyOf(found.currency);
   const minorOf = (amount: unknown, minor: bigint) => (amount === undefined ? minor : readMove(amount, currency));
   return {
     ...found,
-    callMinor: minorOf(said.largest_win, found.callMinor),
-    roundMinor: minorOf(said.largest_round, found.roundMinor),
-    dayMinor: minorOf(said.largest_day, found.dayMinor),
+    callMinor: minorOf(values.largest_win, found.callMinor),
+    roundMinor: minorOf(values.largest_round, found.roundMinor),
+    dayMinor: minorOf(values.largest_day, found.dayMinor),
     isOwn: true,
   };
 }
@@ -98,7 +98,7 @@ export function winLimitRoutes(dependencies: WinLimitDependencies): Implementati
     type: 'game-provider',
     lock,
     factsOf,
-    changed: (before: Shown, said: Said) => changedBy(before, said),
+    changed: (before: Shown, values: Said) => changedBy(before, values),
     isAlone: (before, after) => !isMore(after, before),
     async put(tx, { before, after, reason }) {
       await writeWinLimits(tx, after, platform.clock());

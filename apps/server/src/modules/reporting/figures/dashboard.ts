@@ -194,9 +194,9 @@ async function healthOf({ platform: { db } }: FiguresDependencies, { hours, runn
   ]);
   return {
     providers: providers.map((row) => ({ ...row, bets: row.hours.reduce((all, bets) => all + bets, 0) })),
-    channels: channels.map(({ code, hours: asked, succeeded, seconds }) => ({
+    channels: channels.map(({ code, hours: requested, succeeded, seconds }) => ({
       code,
-      hours: asked,
+      hours: requested,
       ...(decided.get(code) ?? { decided: 0, succeeded: 0 }),
       seconds: succeeded === 0 ? null : seconds / succeeded,
     })),
@@ -211,7 +211,7 @@ async function healthOf({ platform: { db } }: FiguresDependencies, { hours, runn
 /** Returns urgent messages for staff, most urgent first. */
 async function alertsOf(
   { platform: { db } }: FiguresDependencies,
-  { books, jobs }: HouseState,
+  { books: ledger, jobs }: HouseState,
   {
     waiting,
     banks,
@@ -229,14 +229,14 @@ async function alertsOf(
   const isLate = ({ oldest_at: oldest, target_seconds: target }: (typeof waiting)[number]) =>
     oldest !== null && now.getTime() - Date.parse(oldest) > target * 1000;
   return [
-    ...(books && books.problems > 0
+    ...(ledger && ledger.problems > 0
       ? [
           {
             kind: 'books_drifted' as const,
             is_urgent: true,
             subject: '',
-            count: books.problems,
-            since: books.checkedAt.toISOString(),
+            count: ledger.problems,
+            since: ledger.checkedAt.toISOString(),
           },
         ]
       : []),

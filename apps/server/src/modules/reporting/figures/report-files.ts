@@ -53,8 +53,8 @@ export function tableOfReport({ contract, handlers }: Implementation): OfferedTa
     name: contract.service,
     permissions: [permission!, 'list.export'],
     action: 'report.exported',
-    async open(asked, staff) {
-      const read = query!.safeParse(asked);
+    async open(filter, staff) {
+      const read = query!.safeParse(filter);
       if (!read.success) throw new Refusal('INVALID_INPUT');
       const input = { query: read.data, body: undefined, id: '' };
       const answer = (await handlers.find!(input as never, { caller: staff } as never)) as Answer;

@@ -84,14 +84,14 @@ async function currencyAsked(db: Db, code: string | undefined) {
 
 async function currencyHeadOf(dependencies: FiguresDependencies, query: PeriodQuery, step?: ReportStep) {
   const { db } = dependencies.platform;
-  const asked = await headOf(dependencies, query, step);
+  const requested = await headOf(dependencies, query, step);
   const [currencies, currency] = await Promise.all([currenciesUsed(db), currencyAsked(db, query.currency_code)]);
-  const of = (period: Period) => ({ period, zone: asked.zone, currency: currency.code });
+  const of = (period: Period) => ({ period, zone: requested.zone, currency: currency.code });
   return {
-    ...asked,
+    ...requested,
     of,
     decimal: (minor: bigint) => formatDecimal(minor, currency),
-    head: { ...asked.head, currency_code: currency.code, currencies },
+    head: { ...requested.head, currency_code: currency.code, currencies },
   };
 }
 
@@ -117,7 +117,7 @@ function revenueRoute(dependencies: FiguresDependencies): Implementation {
     async find({ query }) {
       const { step } = query;
       const { head, zone, period, before, of, decimal, isComplete } = await currencyHeadOf(dependencies, query, step);
-      const series = (asked: Period) => seriesOf(db, { ...of(asked), step, zone });
+      const series = (requested: Period) => seriesOf(db, { ...of(requested), step, zone });
       const [slots, slotsBefore] = await Promise.all([series(period), before ? series(before) : undefined]);
       const present = ({ parts, bets }: Pick<Slot, 'parts' | 'bets'>) => revenueOf(parts, bets, decimal);
       const total = (all: readonly Slot[]) =>
@@ -158,10 +158,10 @@ function gameRoute(dependencies: FiguresDependencies): Implementation {
       const { head, zone, period, before, of, decimal } = await currencyHeadOf(dependencies, query);
       const { provider } = query;
       /** Shares are computed over all games, so that a filter by provider does not change them. */
-      const read = async (asked: Period) => {
+      const read = async (requested: Period) => {
         const [{ games }, slots] = await Promise.all([
-          gamesOf(db, of(asked)),
-          seriesOf(db, { ...of(asked), step: 'month', zone }),
+          gamesOf(db, of(requested)),
+          seriesOf(db, { ...of(requested), step: 'month', zone }),
         ]);
         const shares = shareOut(
           deducted(slots),
@@ -324,10 +324,10 @@ function staffRoute(dependencies: FiguresDependencies): Implementation {
 function entryRoute({ platform: { db, clock }, identity }: FiguresDependencies): Implementation {
   return implement(staffReportEntry, {
     async find({ query }) {
-      const { currency_code: asked, $limit: limit, ...rest } = query;
+      const { currency_code: requested, $limit: limit, ...rest } = query;
       const until = query.until ?? clock().toISOString();
       const from = query.from ?? new Date(Date.parse(until) - dayMs).toISOString();
-      const currency = await currencyAsked(db, asked);
+      const currency = await currencyAsked(db, requested);
       if (Date.parse(from) >= Date.parse(until)) throw new Refusal('DATE_RANGE_INVALID');
       const found = await rowsBehind(db, { ...rest, from, until, currency: currency.code, limit });
       if (!found) throw new Refusal('DATE_RANGE_INVALID');

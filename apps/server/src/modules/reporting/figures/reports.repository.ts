@@ -3,7 +3,7 @@ import { type GameRow, gameName } from './dashboard.repository.ts';
 import type { Period } from './periods.rules.ts';
 import { endOf, startOf } from './series.repository.ts';
 
-export interface Asked {
+export interface FigureQuery {
   readonly period: Period;
   readonly zone: string;
   readonly currency: string;
@@ -19,7 +19,7 @@ export interface GameSums extends GameRow {
 /** Returns games by stakes, the largest first. */
 export async function gamesOf(
   db: Db,
-  { period, zone, currency }: Asked,
+  { period, zone, currency }: FigureQuery,
   provider?: string,
 ): Promise<{ games: GameSums[]; players: number }> {
   const from = startOf(period, zone);
@@ -70,10 +70,10 @@ export interface PaidSums {
  * Returns payments: requests and refusals come from the payments, amounts from the journal, so that they equal the
  * entries.
  */
-export async function paymentsOf(db: Db, { period, zone, currency }: Asked, kind?: string): Promise<PaidSums[]> {
+export async function paymentsOf(db: Db, { period, zone, currency }: FigureQuery, kind?: string): Promise<PaidSums[]> {
   const from = startOf(period, zone);
   const until = endOf(period, zone);
-  const [{ rows: asked }, { rows: moved }] = await Promise.all([
+  const [{ rows: requested }, { rows: moved }] = await Promise.all([
     sql<
       Pick<PaidSums, 'kind' | 'channel'> &
         Record<'asked' | 'asked_minor' | 'failed' | 'failed_minor' | 'fee_minor', string>
@@ -104,7 +104,7 @@ export async function paymentsOf(db: Db, { period, zone, currency }: Asked, kind
     const name = `${row.kind} ${row.channel}`;
     sums.set(name, { ...nothing, ...sums.get(name), ...row });
   };
-  for (const row of asked) {
+  for (const row of requested) {
     add({
       kind: row.kind,
       channel: row.channel,
@@ -130,7 +130,7 @@ export async function paymentsOf(db: Db, { period, zone, currency }: Asked, kind
 }
 
 /** Returns the median and the 95th percentile of the duration of successful payments in the period. */
-export async function durationsOf(db: Db, { period, zone, currency }: Asked) {
+export async function durationsOf(db: Db, { period, zone, currency }: FigureQuery) {
   const within = sql`status = 'success' and currency_code = ${currency}
     and succeeded_at >= ${startOf(period, zone)} and succeeded_at < ${endOf(period, zone)}`;
   const { rows } = await sql<{ kind: string; channel: string; p50: number; p95: number }>`
@@ -156,7 +156,7 @@ export interface WorkSums {
 }
 
 /** Returns each member of staff's audit entries. */
-export async function workOf(db: Db, { period, zone }: Pick<Asked, 'period' | 'zone'>): Promise<WorkSums[]> {
+export async function workOf(db: Db, { period, zone }: Pick<FigureQuery, 'period' | 'zone'>): Promise<WorkSums[]> {
   const { rows } = await sql<Record<keyof WorkSums, string>>`
     select staff_id as "staffId", count(*) as acts,
       count(*) filter (where action in ('deposit.approved', 'deposit.refused')) as deposits,
@@ -178,7 +178,7 @@ export async function workOf(db: Db, { period, zone }: Pick<Asked, 'period' | 'z
 /** Returns the number of audit entries of each day. */
 export async function actsByDay(
   db: Db,
-  { period, zone }: Pick<Asked, 'period' | 'zone'>,
+  { period, zone }: Pick<FigureQuery, 'period' | 'zone'>,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ day: Date; acts: bigint }>`
     select date_trunc('day', at, ${zone}) as day, count(*) as acts from audit_links

@@ -20,7 +20,7 @@ export interface DrawRow {
 /** Returns draws of a member, the newest first, with their number. */
 export async function drawsOf(
   reader: Db | Tx,
-  asked: {
+  requested: {
     readonly memberId: string;
     readonly type?: DrawType | undefined;
     /** The id of its redemption. */
@@ -29,7 +29,7 @@ export async function drawsOf(
     readonly skip: number;
   },
 ): Promise<{ readonly total: number; readonly rows: DrawRow[] }> {
-  const { memberId, type = null, id = null, limit, skip } = asked;
+  const { memberId, type = null, id = null, limit, skip } = requested;
   const where = sql`
     draw.member_id = ${memberId} and draw.drawn_at is not null and (${type}::text is null or draw.type = ${type})
     and (${id}::uuid is null or draw.redemption_id = ${id}::uuid)`;

@@ -81,7 +81,7 @@ export interface MadeDraw {
  */
 export async function drawSealed(
   tx: Tx,
-  asked: {
+  requested: {
     readonly memberId: string;
     readonly item: Item;
     readonly seal: string;
@@ -89,7 +89,7 @@ export async function drawSealed(
     readonly choice?: number | undefined;
   },
 ): Promise<MadeDraw> {
-  const { memberId, item, seal, clientSeed, choice } = asked;
+  const { memberId, item, seal, clientSeed, choice } = requested;
   const type = item.type as DrawType;
   const chance = item.rules.chance!;
   const waiting = await sealedDraw(tx, memberId, type);

@@ -60,10 +60,10 @@ export function shelfRoutes({ platform }: ShopDependencies): Implementation[] {
   const items = () => itemsOf(platform.db, platform.clock());
   const types = async (locale: LocalePrefix) => {
     const sold = new Set((await items()).map(({ type }) => type));
-    const say = translatorFor(locale, 'rewardshop-shop');
+    const text = translatorFor(locale, 'rewardshop-shop');
     return rewardShopTypes
       .filter((type) => sold.has(type))
-      .map((type: RewardShopType) => ({ types: type, name: say(`type.${type}`) }));
+      .map((type: RewardShopType) => ({ types: type, name: text(`type.${type}`) }));
   };
   const games = async () => [
     ...(

@@ -36,10 +36,10 @@ const money = (count: number, parts: number): ShopPrize => ({
   amounts: units(count),
 });
 
-const says = (locale: (typeof localePrefixes)[number]) =>
+const textsIn = (locale: (typeof localePrefixes)[number]) =>
   translatorFor(locale, 'rewardshop-demo') as unknown as (key: string) => string;
 const namesOf = (name: string) =>
-  Object.fromEntries(localePrefixes.map((locale) => [locale, says(locale)(`${name}.title`)]));
+  Object.fromEntries(localePrefixes.map((locale) => [locale, textsIn(locale)(`${name}.title`)]));
 
 /** 86 of 100 of these contain less than they cost. */
 const goldBox = (): ShopChance => ({
@@ -166,9 +166,9 @@ const pictures: Readonly<Record<string, string>> = { headphones: 'headphones', s
 const textsOf = (name: string) =>
   Object.fromEntries(
     localePrefixes.map((locale) => {
-      const say = says(locale);
-      const terms = name === 'goldBox' ? [say('wonThing')] : [];
-      return [locale, { title: say(`${name}.title`), summary: say(`${name}.summary`), terms }];
+      const show = textsIn(locale);
+      const terms = name === 'goldBox' ? [show('wonThing')] : [];
+      return [locale, { title: show(`${name}.title`), summary: show(`${name}.summary`), terms }];
     }),
   );
 

@@ -28,7 +28,7 @@ export const movesOf = ({ state, stock_code }: Pick<Redemption, 'state' | 'stock
     ? []
     : (Object.keys(moves) as OrderMove[]).filter((move) => moves[move].from.includes(state as RedemptionState));
 
-async function tell(tx: Tx, topic: string, redemption: Redemption, cause?: string): Promise<void> {
+async function notify(tx: Tx, topic: string, redemption: Redemption, cause?: string): Promise<void> {
   const item = [...(await itemsInVersions(tx, [redemption])).values()][0]!;
   await publish(tx, { memberId: redemption.member_id, topic, payload: payloadOf(redemption, item, { cause }) });
 }
@@ -51,7 +51,7 @@ async function giveBack(
     { state, stock_code: null, reserved_until: null, ...(withPoints && { points_returned: order.points }) },
     change,
   );
-  await tell(tx, 'reward.returned', ended, change.staffId === undefined ? change.cause : 'staff');
+  await notify(tx, 'reward.returned', ended, change.staffId === undefined ? change.cause : 'staff');
   return ended;
 }
 
@@ -70,36 +70,36 @@ export async function moveOrder(
   dependencies: ShopDependencies,
   tx: Tx,
   known: Redemption,
-  asked: StaffMove,
+  requested: StaffMove,
 ): Promise<Redemption> {
   const now = dependencies.platform.clock();
   await dependencies.wallet.lockWallet(tx, known.member_id);
   const order = (await redemptionOf(tx, known.member_id, known.id))!;
-  if (order.state !== asked.state) throw new Refusal('CHANGED_MEANWHILE');
-  const { move, staffId } = asked;
+  if (order.state !== requested.state) throw new Refusal('CHANGED_MEANWHILE');
+  const { move, staffId } = requested;
   if (!movesOf(order).includes(move)) throw new Refusal('REDEMPTION_STATE');
-  const change = { cause: asked.reason, staffId, now };
+  const change = { cause: requested.reason, staffId, now };
   const { to } = moves[move];
   if (move === 'cancel' || move === 'return')
     return giveBack(dependencies, tx, order, { ...change, state: to, withPoints: true });
   if (order.address === null) throw new Refusal('ADDRESS_REQUIRED');
-  const tracking_number = asked.trackingNumber ?? order.tracking_number;
+  const tracking_number = requested.trackingNumber ?? order.tracking_number;
   if (move === 'send' && tracking_number === null) throw new Refusal('FIELD_REQUIRED', { field: 'tracking_number' });
   if (move === 'capture') await captureThing(tx, order);
   const moved = await changeRedemption(
     tx,
     order,
-    { state: to, tracking_number, carrier: asked.carrier ?? order.carrier, reserved_until: null },
+    { state: to, tracking_number, carrier: requested.carrier ?? order.carrier, reserved_until: null },
     change,
   );
-  await tell(tx, `reward.${to}`, moved);
+  await notify(tx, `reward.${to}`, moved);
   return moved;
 }
 
 /** Sets the address of the member's reserved thing, or cancels an order that is not in progress. */
 export async function changeOwnOrder(
   dependencies: ShopDependencies,
-  asked: {
+  requested: {
     readonly memberId: string;
     readonly id: string;
     readonly isCancel: boolean;
@@ -108,7 +108,7 @@ export async function changeOwnOrder(
   },
 ): Promise<Redemption> {
   const { platform, wallet } = dependencies;
-  const { memberId, id, isCancel, address, contact } = asked;
+  const { memberId, id, isCancel, address, contact } = requested;
   return inTransaction(platform.db, async (tx) => {
     const now = platform.clock();
     await wallet.lockWallet(tx, memberId);

@@ -11,17 +11,17 @@ export const placeSpins = (dependencies: ShopDependencies, memberId?: string): P
     const now = dependencies.platform.clock();
     const redemption = (await redemptionOf(tx, order.member_id, order.order_id))!;
     const item = [...(await itemsInVersions(tx, [redemption])).values()][0]!;
-    const tell = (topic: string, changed: Redemption, cause?: string) =>
+    const notify = (topic: string, changed: Redemption, cause?: string) =>
       publish(tx, { memberId: order.member_id, topic, payload: payloadOf(changed, item, { cause }) });
     if (outcome === 'refused') {
       await dependencies.points.refund(tx, { memberId: order.member_id, reference: referenceOf(redemption) });
       const returned = { points_returned: redemption.points, budget_minor: 0n };
       const change = { cause: 'provider-refused', now };
       const refused = await changeRedemption(tx, redemption, { state: 'refused', ...returned }, change);
-      await tell('reward.returned', refused, change.cause);
+      await notify('reward.returned', refused, change.cause);
       return;
     }
-    await tell(
+    await notify(
       'reward.given',
       await changeRedemption(tx, redemption, { state: 'given' }, { cause: 'spins-given', now }),
     );

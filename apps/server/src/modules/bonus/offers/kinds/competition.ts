@@ -28,15 +28,15 @@ export const competition: RewardKind<'competition'> = {
   },
   suggest({ rules }, prefix) {
     const { calculateType } = rules;
-    const say = translatorFor(prefix, 'competition');
+    const text = translatorFor(prefix, 'competition');
     const [currency, ...others] = currenciesOf(rules);
     const pool = currency && others.length === 0 ? prizePoolOf(rules, currency) : 0n;
-    const title = say(`calculate.${calculateType}`);
+    const title = text(`calculate.${calculateType}`);
     return {
       // Members of several currencies would read the amount of another one.
       title:
-        pool > 0n ? `${title} · ${say('prizePool')} ${moneyIn(currency!, String(pool), locales[prefix].intl)}` : title,
-      summary: say(`how.${calculateType}`),
+        pool > 0n ? `${title} · ${text('prizePool')} ${moneyIn(currency!, String(pool), locales[prefix].intl)}` : title,
+      summary: text(`how.${calculateType}`),
     };
   },
   lint: (content, facts) => lintCompetition(content as WrittenCompetition, facts),

@@ -5,11 +5,11 @@ import type { ContentOf, RewardKind } from './reward-kind.ts';
 import { money, moneyIn, rounds as roundsOf } from './shown-numbers.ts';
 
 /** Names the value of a coupon. */
-function titleOf({ type, rules }: ContentOf<'coupon'>, intl: string, say: ReturnType<typeof translatorFor>): string {
+function titleOf({ type, rules }: ContentOf<'coupon'>, intl: string, text: ReturnType<typeof translatorFor>): string {
   const [currency = 'THB', own = {}] = Object.entries(rules.amounts)[0] ?? [];
-  if (type === 'money') return say('gives.money', { amount: moneyIn(currency, own.money ?? '0', intl) });
-  if (type === 'point') return say('gives.point', { points: rules.points ?? 0 });
-  return type === 'freespins' ? say('gives.freespins', { count: rules.rounds?.count ?? 0 }) : say('gives.promotion');
+  if (type === 'money') return text('gives.money', { amount: moneyIn(currency, own.money ?? '0', intl) });
+  if (type === 'point') return text('gives.point', { points: rules.points ?? 0 });
+  return type === 'freespins' ? text('gives.freespins', { count: rules.rounds?.count ?? 0 }) : text('gives.promotion');
 }
 
 export const coupon: RewardKind<'coupon'> = {
@@ -27,8 +27,8 @@ export const coupon: RewardKind<'coupon'> = {
     ].join(', ');
   },
   suggest(content, prefix) {
-    const say = translatorFor(prefix, 'coupon');
-    return { title: titleOf(content, locales[prefix].intl, say), summary: say('summary') };
+    const text = translatorFor(prefix, 'coupon');
+    return { title: titleOf(content, locales[prefix].intl, text), summary: text('summary') };
   },
   lint: (content, facts) => lintCoupon(content as WrittenCoupon, facts),
 };

@@ -16,8 +16,8 @@ const programme = (
   suggest({ rules }, prefix) {
     const shares = rules.rates.flatMap(({ tiers }) => tiers.map(({ share }) => share));
     const values = { percent: percentIn(Math.max(0, ...shares), locales[prefix].intl) };
-    const say = translatorFor(prefix, 'bonus-texts');
-    return { title: say(`${kind}Title`, values), summary: say(`${kind}Summary`, values) };
+    const text = translatorFor(prefix, 'bonus-texts');
+    return { title: text(`${kind}Title`, values), summary: text(`${kind}Summary`, values) };
   },
   lint: (content, facts) => lintProgramme(content as WrittenProgramme, facts),
 });

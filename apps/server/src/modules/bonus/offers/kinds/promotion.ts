@@ -27,13 +27,13 @@ export const promotion: RewardKind<'promotion'> = {
     const { intl } = locales[prefix];
     const [currency = 'THB', own = {}] = Object.entries(amounts)[0] ?? [];
     const amount = (minor = '0') => moneyIn(currency, minor, intl);
-    const say = translatorFor(prefix, 'bonus-texts');
+    const text = translatorFor(prefix, 'bonus-texts');
     if (share === undefined) {
       const values = { amount: amount(own.fixed) };
-      return { title: say('fixedTitle', values), summary: say('fixedSummary', values) };
+      return { title: text('fixedTitle', values), summary: text('fixedSummary', values) };
     }
     const values = { amount: amount(own.cap), percent: percentIn(share, intl), minimum: amount(own.minDeposit) };
-    return { title: say('matchTitle', values), summary: say('matchSummary', values) };
+    return { title: text('matchTitle', values), summary: text('matchSummary', values) };
   },
   lint: (content, facts) => lintPromotion(content as WrittenPromotion, facts),
 };

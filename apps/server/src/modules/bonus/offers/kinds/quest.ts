@@ -23,34 +23,34 @@ const onlyCurrency = ({ amounts }: Rules): string | undefined => {
 };
 
 /** Returns the reward in a language; undefined if it has several rewards, or amounts in several currencies. */
-function rewardText(rules: Rules, intl: string, say: Say): string | undefined {
+function rewardText(rules: Rules, intl: string, text: Say): string | undefined {
   const { reward, steps } = rules;
   if (!reward || steps) return undefined;
   const currency = onlyCurrency(rules);
   const minor = currency && reward.amounts?.[currency];
-  if (reward.type === 'point') return say('reward.point', { count: reward.points ?? 0 });
+  if (reward.type === 'point') return text('reward.point', { count: reward.points ?? 0 });
   if (!currency || !minor) return undefined;
   const amount = moneyIn(currency, minor, intl);
-  if (reward.type === 'money') return say('reward.money', { amount });
-  return reward.rounds && say('reward.freespins', { count: reward.rounds.count, stake: amount });
+  if (reward.type === 'money') return text('reward.money', { amount });
+  return reward.rounds && text('reward.freespins', { count: reward.rounds.count, stake: amount });
 }
 
 /** Returns the conditions in a language, without amounts if there are several currencies. */
-function conditionTexts({ type, rules }: ContentOf<'quest'>, intl: string, say: Say): readonly string[] {
+function conditionTexts({ type, rules }: ContentOf<'quest'>, intl: string, text: Say): readonly string[] {
   const currency = onlyCurrency(rules);
   const own: QuestAmounts = (currency && !rules.steps && rules.amounts[currency]) || {};
   const amount = (name: string, minor: string | undefined) =>
     minor === undefined || !currency ? [] : [`${name}: ${moneyIn(currency, minor, intl)}`];
-  if (type === 'deposit') return amount(say('deposit'), own.deposit);
+  if (type === 'deposit') return amount(text('deposit'), own.deposit);
   if (type === 'daily_check_in') return [];
   return [
     ...Object.entries(amountConditions).flatMap(([name, field]) =>
-      amount(say(`condition.${name as keyof typeof amountConditions}`), own[field]),
+      amount(text(`condition.${name as keyof typeof amountConditions}`), own[field]),
     ),
-    ...(rules.numberOfBets === undefined ? [] : [`${say('condition.number_of_bets')}: ${rules.numberOfBets}`]),
+    ...(rules.numberOfBets === undefined ? [] : [`${text('condition.number_of_bets')}: ${rules.numberOfBets}`]),
     ...(rules.winMultiplierHundredths === undefined
       ? []
-      : [`${say('condition.win_multiplier')}: ${times(rules.winMultiplierHundredths)}`]),
+      : [`${text('condition.win_multiplier')}: ${times(rules.winMultiplierHundredths)}`]),
   ];
 }
 
@@ -84,12 +84,12 @@ export const quest: RewardKind<'quest'> = {
   }),
   suggest(content, prefix: LocalePrefix) {
     const { intl } = locales[prefix];
-    const say = translatorFor(prefix, 'quest');
-    const reward = rewardText(content.rules, intl, say);
-    const name = say(`kind.${content.type}`);
+    const text = translatorFor(prefix, 'quest');
+    const reward = rewardText(content.rules, intl, text);
+    const name = text(`kind.${content.type}`);
     return {
       title: reward === undefined ? name : `${name}: ${reward}`,
-      summary: conditionTexts(content, intl, say).join(' · ') || say('lead'),
+      summary: conditionTexts(content, intl, text).join(' · ') || text('lead'),
     };
   },
   lint: (content, facts) => lintQuest(content as WrittenQuest, facts),

@@ -18,9 +18,9 @@ export const shop: RewardKind<'shop'> = {
   },
   suggest({ type, rules }, prefix) {
     // The rules of a thing or a box contain the part of the shop and the price; staff write its name.
-    const say = translatorFor(prefix, 'rewardshop');
+    const text = translatorFor(prefix, 'rewardshop');
     const points = formatNumber(rules.points, locales[prefix].intl);
-    return { title: say(`part.${type}`), summary: say('confirm.redeemFor', { points }) };
+    return { title: text(`part.${type}`), summary: text('confirm.redeemFor', { points }) };
   },
   lint: (content, facts) => lintShopItem(content as WrittenShopItem, facts),
 };

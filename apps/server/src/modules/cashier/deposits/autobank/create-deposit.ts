@@ -56,9 +56,9 @@ interface AskedAccount {
 async function accountToPay(tx: Tx, { wanted, amount, ...at }: AskedAccount): Promise<HouseAccount | undefined> {
   const read = new Set((await listStatementAccounts(tx)).map(({ house_bank_account_id }) => house_bank_account_id));
   const accounts = (await listHouseAccounts(tx, at.currencyCode, at.now)).filter(({ id }) => read.has(id));
-  const asked = parseAmount(amount, currencyOf(at.currencyCode));
+  const requested = parseAmount(amount, currencyOf(at.currencyCode));
   const isTaken = (account: HouseAccount) =>
-    typeof asked === 'string' || asked <= (narrow(account, at.type).max_minor ?? asked);
+    typeof requested === 'string' || requested <= (narrow(account, at.type).max_minor ?? requested);
   let first: HouseAccount | undefined;
   for (const { id } of accounts.filter((account) => wanted === undefined || account.id === wanted)) {
     const account = await openHouseAccount(tx, { id, ...at });

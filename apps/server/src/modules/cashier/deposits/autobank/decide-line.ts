@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '@sabai/db';
-import { requireDone } from '../../../../platform/http/asked.ts';
+import { requireDone } from '../../../../platform/http/pending-approval.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../../platform/sealing/sealed-tables.ts';
-import type { Asked, Performer } from '../../../approvals/index.ts';
+import type { PendingApproval, Performer } from '../../../approvals/index.ts';
 import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import { type Deposit, hasPayment, lockDeposit } from '../../transactions/deposits.repository.ts';
 import { audit, type StaffDecision, stateFacts } from '../../transactions/staff-decision.ts';
@@ -67,7 +67,7 @@ const considerCredit = (
   tx: Tx,
   { line, deposit, isPlain }: Pair & { readonly isPlain: boolean },
   { staff, ip, correlationId, reason }: LineDecision,
-): Promise<Asked | undefined> =>
+): Promise<PendingApproval | undefined> =>
   approvals.consider(tx, {
     staff,
     ip,
@@ -181,8 +181,8 @@ export async function decideLine(dependencies: DecidingDependencies, decision: L
       if (stateOf(pair.deposit) === 'credited') {
         await pairLine(dependencies, tx, line, pair.deposit);
       } else {
-        const asked = await considerCredit(dependencies, tx, { ...pair, isPlain }, decision);
-        if (asked) return asked;
+        const pending = await considerCredit(dependencies, tx, { ...pair, isPlain }, decision);
+        if (pending) return pending;
         await credit(dependencies, tx, pair, decision);
       }
       return decided(dependencies, tx, line, decision);

@@ -266,14 +266,14 @@ async function ask(
     quote_rate: null,
     quote_until: null,
   });
-  const asked = await updateDeposit(tx, deposit, {
+  const updated = await updateDeposit(tx, deposit, {
     ...reopened,
     expires_at: null,
     review_code: problem,
     received_minor: worth,
     received_currency_code: deposit.currency_code,
   });
-  if (deposit.status !== 'pending') await publishDeposit(tx, asked);
+  if (deposit.status !== 'pending') await publishDeposit(tx, updated);
   return 'needs_staff';
 }
 
@@ -323,14 +323,14 @@ async function follow(
       const worth = verdict.coins > 0n ? worthIn(open, open.payments.filter(isNotGone)) : invoice.asked_minor;
       if (worth === undefined) return 'waiting';
       await putInQuestion(tx, deposit);
-      const asked = await updateDeposit(tx, deposit, {
+      const updated = await updateDeposit(tx, deposit, {
         ...reopened,
         expires_at: null,
         review_code: 'UNCONFIRMED',
         received_minor: worth,
         received_currency_code: deposit.currency_code,
       });
-      if (!isWaiting) await publishDeposit(tx, asked);
+      if (!isWaiting) await publishDeposit(tx, updated);
       return 'needs_staff';
     }
     default: {

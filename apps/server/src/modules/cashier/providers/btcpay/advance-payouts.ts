@@ -61,7 +61,7 @@ async function tellDoubt(tx: Tx, payout: CryptoPayout, doubt: PayoutDoubt | unde
 async function note(
   { platform, listeners }: PayoutDependencies,
   payout: CryptoPayout,
-  told: PayoutState,
+  reported: PayoutState,
   facts: Facts = {},
 ): Promise<CryptoPayout> {
   return inTransaction(platform.db, async (tx) => {
@@ -69,9 +69,9 @@ async function note(
     const isOther = current.payout_id !== null && facts.payoutId !== undefined && current.payout_id !== facts.payoutId;
     if (isOther) return current;
     const transactionId = facts.transactionId ?? current.transaction_id;
-    const doubt = doubtOf(current.state, told, current.state === 'sent' || transactionId !== null);
+    const doubt = doubtOf(current.state, reported, current.state === 'sent' || transactionId !== null);
     // Coins with a transaction were in flight, even without a report.
-    const state = doubt === 'cancelled' && !isEnded(current.state) ? 'sent' : told;
+    const state = doubt === 'cancelled' && !isEnded(current.state) ? 'sent' : reported;
     const isMove = isProgress(current.state, state);
     if (!isMove && doubt === (current.doubt ?? undefined)) return current;
     const now = platform.clock();

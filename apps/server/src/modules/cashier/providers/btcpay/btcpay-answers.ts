@@ -18,8 +18,8 @@ const id = z.string().min(1).max(200);
 
 /** A list whose items are parsed one by one; unreadable ones are returned separately. */
 const each = <T extends z.ZodType<object>>(shape: T) =>
-  z.array(z.unknown()).transform((told) => {
-    const items = readEach(told, (input) => shape.safeParse(input).data as z.output<T> | undefined);
+  z.array(z.unknown()).transform((reported) => {
+    const items = readEach(reported, (input) => shape.safeParse(input).data as z.output<T> | undefined);
     return {
       read: items.flatMap((item) => (isUnreadable(item) ? [] : [item])),
       unreadable: items.filter(isUnreadable),

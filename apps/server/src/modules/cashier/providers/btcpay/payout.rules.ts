@@ -32,10 +32,10 @@ export type PayoutDoubt = 'cancelled' | 'sent' | 'completed';
  * not bring them back. A reverted end is for staff, and so are sent coins of a payout whose money went back to the
  * member.
  */
-export function doubtOf(from: string, told: PayoutState, wasSent: boolean): PayoutDoubt | undefined {
-  if (told === 'failed') return from === 'completed' || (wasSent && from !== 'failed') ? 'cancelled' : undefined;
+export function doubtOf(from: string, reported: PayoutState, wasSent: boolean): PayoutDoubt | undefined {
+  if (reported === 'failed') return from === 'completed' || (wasSent && from !== 'failed') ? 'cancelled' : undefined;
   if (from !== 'failed') return undefined;
-  return told === 'sent' || told === 'completed' ? told : undefined;
+  return reported === 'sent' || reported === 'completed' ? reported : undefined;
 }
 
 /**

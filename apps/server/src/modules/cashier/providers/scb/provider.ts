@@ -71,8 +71,8 @@ export function createScbProvider({ webhookSecrets, clock, askSoon, ...access }:
       );
     },
     /** The bank answers for one reference at a time, so only payments of our own references are listed. */
-    async *list(_from, to, asked) {
-      for (const { providerPaymentId: askBy, askedAt } of asked) {
+    async *list(_from, to, requested) {
+      for (const { providerPaymentId: askBy, askedAt } of requested) {
         const lastDay = new Date(Math.min(askedAt.getTime() + dayMs, to.getTime()));
         for (const reported of await paymentsOf(askBy, [askedAt, lastDay])) {
           if (isUnreadable(reported)) {

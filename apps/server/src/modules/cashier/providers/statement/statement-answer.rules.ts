@@ -49,8 +49,8 @@ const name = anything.transform((value) => {
   return named.trim() === '' || named.length > 80 ? undefined : named;
 });
 const Account = anything.transform((value) => {
-  const told = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  const numbers = ['bban', 'iban', 'maskedPan'].map((key) => textOf(told[key]).trim().slice(0, 40));
+  const reported = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const numbers = ['bban', 'iban', 'maskedPan'].map((key) => textOf(reported[key]).trim().slice(0, 40));
   return numbers.find((number) => number !== '') ?? '';
 });
 const day = z.iso.date().regex(/^(19|20)/);
@@ -127,7 +127,7 @@ export function readLine(input: unknown, position = 0): StatementLine | undefine
 export function readLines(booked: readonly unknown[]): { lines: StatementLine[]; unreadable: UnreadableLine[] } {
   const lines: StatementLine[] = [];
   const unreadable: UnreadableLine[] = [];
-  const told = new Map<string, string>();
+  const reported = new Map<string, string>();
   const positions = new Map<string, number>();
   const positionOf = (id: string) => {
     const position = positions.get(id) ?? 0;
@@ -144,9 +144,9 @@ export function readLines(booked: readonly unknown[]): { lines: StatementLine[];
     }
     const isNameless = first.transactionId === first.namelessId;
     const line = isNameless ? readLine(input, positionOf(first.namelessId))! : first;
-    const before = told.get(line.transactionId);
+    const before = reported.get(line.transactionId);
     if (before === canonical) continue;
-    told.set(line.transactionId, before ?? canonical);
+    reported.set(line.transactionId, before ?? canonical);
     if (before === undefined) lines.push(line);
     else lines.push({ ...line, transactionId: `${line.transactionId}~${hashOf(canonical)}`, isRepeated: true });
   }

@@ -42,8 +42,8 @@ export const hub88Calls = Object.keys(shapes);
 export async function parseHub88(call: string, rawBody: Buffer, facts: CallerFacts): Promise<ParsedCall<Hub88Echo>> {
   const { user, request_uuid: requestUuid } = readJson(rawBody, shapes['user/info']);
   const command = await commandOf(call, rawBody, facts);
-  const asked = call === 'user/info' ? { country: (await facts.playerOf(user)).country } : {};
-  return { command, echo: { user, requestUuid, ...asked } };
+  const requested = call === 'user/info' ? { country: (await facts.playerOf(user)).country } : {};
+  return { command, echo: { user, requestUuid, ...requested } };
 }
 
 async function commandOf(call: string, rawBody: Buffer, facts: CallerFacts): Promise<WalletCommand> {

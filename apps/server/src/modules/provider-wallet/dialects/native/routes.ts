@@ -66,7 +66,7 @@ async function handle(
     );
     return send(reply, 401, { code: 'BAD_SIGNATURE' });
   }
-  const asked = parseNative(call, provider, rawBody);
-  if (!asked) return send(reply, 400, { code: 'BAD_REQUEST', message: `this is not the body of ${call}` });
-  return send(reply, 200, renderNative(await engine(asked.command, asked.options)));
+  const requested = parseNative(call, provider, rawBody);
+  if (!requested) return send(reply, 400, { code: 'BAD_REQUEST', message: `this is not the body of ${call}` });
+  return send(reply, 200, renderNative(await engine(requested.command, requested.options)));
 }
