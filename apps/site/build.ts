@@ -44,8 +44,8 @@ export function siteSourceHash(): string {
 let ensured: string | undefined;
 
 /** Like {@link findOrBuild}; repeated calls in a process return its first build. */
-export function ensureSiteBuild(say: (line: string) => void = console.log): string {
-  ensured ??= findOrBuild(say);
+export function ensureSiteBuild(log: (line: string) => void = console.log): string {
+  ensured ??= findOrBuild(log);
   return ensured;
 }
 
@@ -53,7 +53,7 @@ export function ensureSiteBuild(say: (line: string) => void = console.log): stri
  * Builds the site for production unless a build of these sources exists; returns its folder. Each build has its own
  * folder, so that a server running an older one keeps its files.
  */
-function findOrBuild(say: (line: string) => void): string {
+function findOrBuild(log: (line: string) => void): string {
   const folder = join(builds, siteSourceHash());
   if (existsSync(folder)) return folder;
   const lock = `${folder}.lock`;
@@ -62,7 +62,7 @@ function findOrBuild(say: (line: string) => void): string {
     if (existsSync(folder)) return folder;
   }
   try {
-    if (!existsSync(folder)) build(folder, say);
+    if (!existsSync(folder)) build(folder, log);
     return folder;
   } finally {
     rmSync(lock, { force: true });
@@ -85,8 +85,8 @@ function takeLock(lock: string): boolean {
   }
 }
 
-function build(folder: string, say: (line: string) => void): void {
-  say('building the player site…');
+function build(folder: string, log: (line: string) => void): void {
+  log('building the player site…');
   const draft = `${folder}.${process.pid}`;
   const built = spawnSync(process.execPath, [join(repository, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: site,

@@ -13,13 +13,13 @@ import { PageHeader } from '../shared/parts/page-header.tsx';
 import type { Route } from './+types/quest-detail.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = context.get(requestContext);
-  const { api, member } = asked;
+  const state = context.get(requestContext);
+  const { api, member } = state;
   const audience = member ? 'member' : 'public';
   const quest = await orMissing(api(audience, 'quest-information').get(params.id));
   const isCheckIn = quest.type === 'daily_check_in';
   const [counted, days] = await Promise.all([
-    readCounted(asked),
+    readCounted(state),
     isCheckIn
       ? api(audience, 'quest-daily-check-in').find({ quest_information_id: quest.quest_information_id })
       : undefined,

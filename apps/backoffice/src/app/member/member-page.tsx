@@ -78,8 +78,8 @@ function MemberTabs({ member, summary }: { member: MemberDetail; summary: Member
   const [isCorrecting, setCorrecting] = useState(false);
   const reload = useReloadAll();
   const [params, setParams] = useSearchParams();
-  const asked = params.get('tab');
-  const [tab, setTab] = useState<TabName>(tabs.find((name) => name === asked) ?? 'timeline');
+  const requested = params.get('tab');
+  const [tab, setTab] = useState<TabName>(tabs.find((name) => name === requested) ?? 'timeline');
   const named = (name: TabName) =>
     name === 'linked' ? flags('linked') : name === 'rewards' ? loyalty('tab') : words(name);
   function choose(name: TabName) {

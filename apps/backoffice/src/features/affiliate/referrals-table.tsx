@@ -9,7 +9,7 @@ import { Unanswered } from '../../shared/parts/unanswered.tsx';
 /** Members whom an affiliate has brought, the newest first. */
 export function ReferralsTable({ affiliateId }: { affiliateId: string }) {
   const t = useTranslations('affiliate-office');
-  const say = useTranslations('affiliate.invitations');
+  const text = useTranslations('affiliate.invitations');
   const polled = usePolled(
     (signal) => api('staff', 'affiliate-referral').find({ affiliate_id: affiliateId }, { signal }),
     `referrals of ${affiliateId}`,
@@ -24,7 +24,7 @@ export function ReferralsTable({ affiliateId }: { affiliateId: string }) {
       linkOf={({ id }) => `/members/${id}`}
       columns={[
         { id: 'username', label: t('col.member'), card: 'start', cell: ({ username }) => username },
-        { id: 'status', label: t('col.state'), card: 'end', cell: ({ status }) => say(`status.${status}`) },
+        { id: 'status', label: t('col.state'), card: 'end', cell: ({ status }) => text(`status.${status}`) },
         { id: 'level', label: t('col.level'), isFigure: true, card: 'line', cell: ({ level }) => level },
         {
           id: 'deposited',

@@ -12,7 +12,7 @@ type Row = StaffAffiliateStatement;
 /** The columns of statements, on their page and beside a run or an affiliate. */
 export function useStatementColumns(): readonly ListColumnView<Row>[] {
   const t = useTranslations('affiliate-office');
-  const say = useTranslations('affiliate.page');
+  const text = useTranslations('affiliate.page');
   const periodText = usePeriodText();
   const exact = (id: 'ggr' | 'ngr' | 'bonus' | 'turnover', label: string): ListColumnView<Row> => ({
     id,
@@ -39,7 +39,7 @@ export function useStatementColumns(): readonly ListColumnView<Row>[] {
       id: 'status',
       label: t('col.state'),
       card: 'end',
-      cell: ({ status }) => <Badge tone={statementTones[status]}>{say(`status.${status}`)}</Badge>,
+      cell: ({ status }) => <Badge tone={statementTones[status]}>{text(`status.${status}`)}</Badge>,
     },
     {
       id: 'plan',
@@ -47,9 +47,9 @@ export function useStatementColumns(): readonly ListColumnView<Row>[] {
       card: 'line',
       cell: ({ plan, version }) => `${plan} · ${version}`,
     },
-    exact('ggr', say('ggr')),
-    exact('bonus', say('bonus')),
-    exact('ngr', say('ngr')),
+    exact('ggr', text('ggr')),
+    exact('bonus', text('bonus')),
+    exact('ngr', text('ngr')),
     {
       id: 'amount',
       label: t('col.amount'),

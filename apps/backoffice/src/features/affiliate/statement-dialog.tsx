@@ -87,9 +87,10 @@ function StatementLines({ statement }: { statement: StaffAffiliateStatement }) {
   const dayText = useDayText();
   const [by, setBy] = useState<'member' | 'day'>('member');
   const [skip, setSkip] = useState(0);
-  const asked = { affiliate_id: statement.member.id, statement_id: statement.starts_on, by };
+  const requested = { affiliate_id: statement.member.id, statement_id: statement.starts_on, by };
   const polled = usePolled(
-    (signal) => api('staff', 'affiliate-statement-line').find({ ...asked, $limit: perPage, $skip: skip }, { signal }),
+    (signal) =>
+      api('staff', 'affiliate-statement-line').find({ ...requested, $limit: perPage, $skip: skip }, { signal }),
     `lines of ${statement.id} ${by} ${skip}`,
   );
   const found = polled.data;

@@ -25,7 +25,7 @@ export function StatementsTable({
   everyMs?: number;
 }) {
   const t = useTranslations('affiliate-office');
-  const say = useTranslations('affiliate.page');
+  const text = useTranslations('affiliate.page');
   const columns = useStatementColumns();
   const periodText = usePeriodText();
   const [open, setOpen] = useState<StaffAffiliateStatement>();
@@ -61,16 +61,16 @@ export function StatementsTable({
           ...columns.filter(({ id }) => id !== 'username' && (isOfOne || id !== 'starts_on')),
           {
             id: 'lines',
-            label: say('byMember'),
+            label: text('byMember'),
             card: 'end',
             cell: (row) => (
               <Button
                 size="sm"
                 look="ghost"
-                aria-label={`${say('byMember')}: ${row.member.username}, ${periodText(row)}`}
+                aria-label={`${text('byMember')}: ${row.member.username}, ${periodText(row)}`}
                 onClick={() => setOpen(row)}
               >
-                {say('byMember')}
+                {text('byMember')}
               </Button>
             ),
           },

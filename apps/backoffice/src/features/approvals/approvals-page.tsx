@@ -37,7 +37,7 @@ function Inbox() {
   const navigate = useNavigate();
   const count = useApprovalCount();
   const now = useNow();
-  const [asked, setAsked] = useState<{ row: Approval; verdict: Verdict }>();
+  const [chosen, setChosen] = useState<{ row: Approval; verdict: Verdict }>();
   const [problem, setProblem] = useState<unknown>();
 
   const query = readQuery(params);
@@ -99,7 +99,7 @@ function Inbox() {
   const ask = (verdict: Verdict) => {
     const row = detail.data;
     if (row?.state === 'pending' && (verdict === 'withdrawn' ? row.is_own : row.may_decide)) {
-      if (verdict !== 'approved' || !row.moved?.length) setAsked({ row, verdict });
+      if (verdict !== 'approved' || !row.moved?.length) setChosen({ row, verdict });
     }
   };
 
@@ -150,13 +150,13 @@ function Inbox() {
         total={list.data?.total ?? 0}
         onSkip={(skip) => void navigate(change({ skip }))}
       />
-      {asked && (
+      {chosen && (
         <ApprovalDialog
-          row={asked.row}
-          verdict={asked.verdict}
-          onClose={() => setAsked(undefined)}
+          row={chosen.row}
+          verdict={chosen.verdict}
+          onClose={() => setChosen(undefined)}
           onAnswer={(decided, refused) => {
-            setAsked(undefined);
+            setChosen(undefined);
             setProblem(refused);
             if (decided) openNext(decided.id);
             else void polled.reload();

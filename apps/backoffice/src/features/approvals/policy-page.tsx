@@ -27,7 +27,7 @@ export function ApprovalPolicyPage() {
   const permission = useTranslations('identity-roles.permission');
   const staff = staffStore.use();
   const polled = usePolled((signal) => api('staff', 'approval-policy').find(undefined, { signal }), 'approval policy');
-  const [asked, setAsked] = useState<ApprovalPolicy>();
+  const [chosen, setChosen] = useState<ApprovalPolicy>();
   const [query, setQuery] = useSearchParams();
   const { data } = polled;
   const kinds = [...new Set(data?.policies.map(({ kind }) => kind))];
@@ -69,7 +69,7 @@ export function ApprovalPolicyPage() {
       label: t('edit'),
       card: 'end',
       cell: (row) => (
-        <Button size="sm" onClick={() => setAsked(row)}>
+        <Button size="sm" onClick={() => setChosen(row)}>
           {t('edit')}
         </Button>
       ),
@@ -107,11 +107,11 @@ export function ApprovalPolicyPage() {
           columns={may(staff, 'approval.policy.change') ? columns : columns.filter(({ id }) => id !== 'edit')}
         />
       )}
-      {asked && (
+      {chosen && (
         <PolicyDialog
-          key={asked.id}
-          policy={asked}
-          onClose={() => setAsked(undefined)}
+          key={chosen.id}
+          policy={chosen}
+          onClose={() => setChosen(undefined)}
           onDone={() => void polled.reload()}
         />
       )}

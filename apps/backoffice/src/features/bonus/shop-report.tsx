@@ -17,7 +17,7 @@ export function ShopReport({ offer }: { offer: OfferDetail }) {
   const t = useTranslations('bonus-office.report');
   const words = useTranslations('rewardshop-office.report');
   const simulator = useTranslations('rewardshop-office.simulator');
-  const say = useTranslations('rewardshop');
+  const text = useTranslations('rewardshop');
   const orders = useTranslations('rewardshop-office.orders');
   const { intl } = useUi();
   const polled = usePolled(
@@ -53,21 +53,22 @@ export function ShopReport({ offer }: { offer: OfferDetail }) {
         {report.states.map(({ state, redemptions }) => (
           <li key={state}>
             <Badge tone="plain">
-              {say(`order.states.${state}`)} {number(redemptions)}
+              {text(`order.states.${state}`)} {number(redemptions)}
             </Badge>
           </li>
         ))}
       </ul>
       {report.prizes.length > 0 && (
         <DataTable
-          label={say('draw.prize')}
+          label={text('draw.prize')}
           idOf={({ version, code }) => `${version} ${code}`}
           rows={report.prizes}
           columns={[
             {
               id: 'prize',
-              label: say('draw.prize'),
-              cell: ({ version, code }) => (versions.size > 1 ? `${code} · ${say('draw.version', { version })}` : code),
+              label: text('draw.prize'),
+              cell: ({ version, code }) =>
+                versions.size > 1 ? `${code} · ${text('draw.version', { version })}` : code,
             },
             { id: 'drawn', label: simulator('drawn'), isFigure: true, cell: (row) => number(row.drawn) },
             { id: 'expected', label: simulator('expected'), isFigure: true, cell: (row) => number(row.expected) },

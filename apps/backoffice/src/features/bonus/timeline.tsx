@@ -22,7 +22,7 @@ export function Timeline({ id }: { id: number }) {
     if (state === 'refused') return t('timeline.refused');
     return t('timeline.state', { detail: t(`state.${state}` as never) });
   };
-  const say = ({ event, detail }: OfferTimeline['events'][number]): string => {
+  const describe = ({ event, detail }: OfferTimeline['events'][number]): string => {
     if (event === 'state') return stateText(detail);
     if (event === 'run') return t('timeline.run', { detail: t(`runs.state.${detail}` as never) });
     return t(`timeline.${event}`, { detail });
@@ -41,7 +41,7 @@ export function Timeline({ id }: { id: number }) {
             className="relative before:absolute before:top-1.5 before:-left-5 before:size-2 before:rounded-full before:bg-brand"
           >
             <p className="flex flex-wrap gap-x-3">
-              <b className="font-semibold">{say(one)}</b>
+              <b className="font-semibold">{describe(one)}</b>
               <span className="text-ink-3">
                 {one.by ?? t('timeline.calendar')} · <DateTime value={one.at} />
               </span>

@@ -32,8 +32,8 @@ const aliasesList = defineStaffList({
 
 /** Search aliases of games, tags and the like, in each language. */
 export function AliasesPage() {
-  const asked = useParams().kind ?? 'game';
-  const kind = aliasedKinds.find((each) => each === asked);
+  const requested = useParams().kind ?? 'game';
+  const kind = aliasedKinds.find((each) => each === requested);
   return kind ? <AliasesOfKind key={kind} kind={kind} /> : <MissingPage />;
 }
 

@@ -23,8 +23,8 @@ type Kind = Choice['kind'];
 
 /** Choices in a member's profile: security questions, and referral sources. */
 export function ChoicesPage() {
-  const asked = useParams().kind ?? 'question';
-  const kind = profileChoiceKinds.find((each) => each === asked);
+  const requested = useParams().kind ?? 'question';
+  const kind = profileChoiceKinds.find((each) => each === requested);
   return kind ? <ChoicesOfKind key={kind} kind={kind} /> : <MissingPage />;
 }
 

@@ -9,7 +9,7 @@ export function RegistrationPreview({ values }: { values: Values }) {
   const t = useTranslations('content-office.rule');
   const { label, option } = useFieldWords();
   const range = (min: string, max: string) => ({ min: String(values[min] ?? ''), max: String(values[max] ?? '') });
-  const asked = [
+  const fields = [
     'profile_dob',
     'profile_gender',
     'profile_register_channel',
@@ -22,7 +22,7 @@ export function RegistrationPreview({ values }: { values: Values }) {
     t('phone', range('phone_min', 'phone_max')),
     t('password', range('password_min_length', 'password_max_length')),
     t('code', { minutes: Math.round((Number(values.otp_lifetime_s) / 60) * 10) / 10 }),
-    ...asked.map(label),
+    ...fields.map(label),
     ...rights.map(option),
   ];
   return (

@@ -15,7 +15,7 @@ const isAt = (path: string, name: string): boolean =>
  * untouched field shows no error before the first attempt to save.
  */
 export function useFieldErrors(shapes: readonly Shape[], values: Values, refused: unknown, touched: Values) {
-  const say = useTranslations('refusal');
+  const text = useTranslations('refusal');
   const { prefix } = useLocale();
   const { label, hint } = useFieldWords();
   const [isTried, setTried] = useState(false);
@@ -29,7 +29,7 @@ export function useFieldErrors(shapes: readonly Shape[], values: Values, refused
       // The hint about valid values is more useful than a general error.
       const rule = own?.code === 'INVALID_INPUT' ? hint(name) : undefined;
       if (rule) return rule;
-      if (own && isRefusalCode(own.code)) return say(own.code, { field: label(name), ...own.params } as never);
+      if (own && isRefusalCode(own.code)) return text(own.code, { field: label(name), ...own.params } as never);
       const error = spoken.find(({ path }) => isAt(path, name));
       return error && (error.messages[prefix] ?? error.message);
     },

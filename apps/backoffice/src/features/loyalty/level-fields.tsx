@@ -10,7 +10,7 @@ import { NumberField } from '../../shared/forms/number-field.tsx';
 import { PercentField } from '../../shared/forms/percent-field.tsx';
 
 type Level = LevelRules['levels'][number];
-const asked = ['deposit', 'turnover', 'winLoss'] as const;
+const conditions = ['deposit', 'turnover', 'winLoss'] as const;
 const given = ['upgrade', 'birthday', 'vip', 'vipStep', 'withdrawalMax'] as const;
 
 /** Returns a copy with the field set, or without it if it has no value. */
@@ -62,7 +62,7 @@ export function LevelFields({
         >
           <h3 className="text-sm font-semibold sm:col-span-2 lg:col-span-4">{code}</h3>
           {number > 0 &&
-            asked.map((name) => (
+            conditions.map((name) => (
               <MinorField
                 key={name}
                 label={t(`asks.${name}`)}

@@ -57,11 +57,11 @@ function DecideDialog({
 function Review({ review, onDecide }: { review: LevelReview; onDecide: (state: 'agreed' | 'refused') => void }) {
   const t = useTranslations('loyalty-office.reviews');
   const flags = useTranslations('flags-office.memberFlag');
-  const say = useTranslations('approvals-office.approvalPolicy');
+  const text = useTranslations('approvals-office.approvalPolicy');
   const isAllowed = may(staffStore.use(), 'member.rule.change');
   const { checks, state } = review;
   const answer = (isSo: boolean, isGood: boolean) => (
-    <span className={isSo === isGood ? 'text-ok' : 'text-bad'}>{say(isSo ? 'yes' : 'no')}</span>
+    <span className={isSo === isGood ? 'text-ok' : 'text-bad'}>{text(isSo ? 'yes' : 'no')}</span>
   );
   return (
     <li className="grid gap-3 rounded-md border border-line bg-surface-1 p-4">

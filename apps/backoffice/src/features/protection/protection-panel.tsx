@@ -27,7 +27,7 @@ export function ProtectionPanel({ member }: { member: MemberDetail }) {
   );
   const { data, error, reload } = polled;
   const mayExclude = may(staffStore.use(), 'member.exclusion.set');
-  const [asked, setAsked] = useState<'limit' | 'exclusion' | 'admission'>();
+  const [chosen, setChosen] = useState<'limit' | 'exclusion' | 'admission'>();
   if (!data) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
   return (
     <MemberPanel name="protection" icon="shield" title={t('title')}>
@@ -44,23 +44,28 @@ export function ProtectionPanel({ member }: { member: MemberDetail }) {
       </ul>
       <Facts protection={data} />
       <div className="mt-4 grid grid-cols-2 gap-2">
-        <Button look="outline" size="sm" onClick={() => setAsked('limit')}>
+        <Button look="outline" size="sm" onClick={() => setChosen('limit')}>
           {t('tighten')}
         </Button>
         {mayExclude && (
-          <Button look="danger" size="sm" onClick={() => setAsked('exclusion')}>
+          <Button look="danger" size="sm" onClick={() => setChosen('exclusion')}>
             {t('exclude')}
           </Button>
         )}
         {mayExclude && data.operator_exclusion && (
-          <Button size="sm" className="col-span-2" onClick={() => setAsked('admission')}>
+          <Button size="sm" className="col-span-2" onClick={() => setChosen('admission')}>
             {t('endExclusion')}
           </Button>
         )}
       </div>
       <History protection={data} />
-      {asked && (
-        <ProtectDialog what={asked} member={member} onClose={() => setAsked(undefined)} onDone={() => void reload()} />
+      {chosen && (
+        <ProtectDialog
+          what={chosen}
+          member={member}
+          onClose={() => setChosen(undefined)}
+          onDone={() => void reload()}
+        />
       )}
     </MemberPanel>
   );

@@ -26,7 +26,7 @@ export function StopsPanel({ member }: { member: MemberDetail }) {
     everyMs,
   );
   const { data, error, reload } = polled;
-  const [asked, setAsked] = useState<'stop' | MemberStop>();
+  const [chosen, setChosen] = useState<'stop' | MemberStop>();
   if (!data) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
   const isAllowed = may(staff, 'member.stop.set');
   return (
@@ -45,7 +45,7 @@ export function StopsPanel({ member }: { member: MemberDetail }) {
                   {stop.lifted_at && ` · ${t('lifted')}`}
                 </Badge>
                 {!stop.lifted_at && isAllowed && (
-                  <Button size="sm" onClick={() => setAsked(stop)}>
+                  <Button size="sm" onClick={() => setChosen(stop)}>
                     {t('lift')}
                   </Button>
                 )}
@@ -63,23 +63,23 @@ export function StopsPanel({ member }: { member: MemberDetail }) {
         </ol>
       )}
       {isAllowed && (
-        <Button look="danger" size="sm" className="mt-4 w-full" onClick={() => setAsked('stop')}>
+        <Button look="danger" size="sm" className="mt-4 w-full" onClick={() => setChosen('stop')}>
           {t('stop')}
         </Button>
       )}
-      {asked && <StopDialog member={member} asked={asked} onClose={() => setAsked(undefined)} onDone={reload} />}
+      {chosen && <StopDialog member={member} subject={chosen} onClose={() => setChosen(undefined)} onDone={reload} />}
     </section>
   );
 }
 
 function StopDialog({
   member,
-  asked,
+  subject,
   onClose,
   onDone,
 }: {
   member: MemberDetail;
-  asked: 'stop' | MemberStop;
+  subject: 'stop' | MemberStop;
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
@@ -87,12 +87,12 @@ function StopDialog({
   const [scope, setScope] = useState<StopScope>('all');
   const [reason, setReason] = useState('');
   const sending = useSending();
-  const isNew = asked === 'stop';
+  const isNew = subject === 'stop';
   const send = () =>
     sending.send(async () => {
       const about = { member_id: member.id, reason: reason.trim() };
       if (isNew) await api('staff', 'member-stop').create({ ...about, scope });
-      else await api('staff', 'member-stop').patch(asked.id, about);
+      else await api('staff', 'member-stop').patch(subject.id, about);
       await onDone();
       onClose();
     });
@@ -123,7 +123,7 @@ function StopDialog({
           </SelectField>
         </>
       ) : (
-        <p className="text-ink-2">{t(`scope.${asked.scope}`)}</p>
+        <p className="text-ink-2">{t(`scope.${subject.scope}`)}</p>
       )}
       <ReasonField label={t('why')} value={reason} onChange={setReason} />
     </FormDialog>

@@ -87,10 +87,10 @@ function MoveDialog({
 export function OrderPanel({ id, onClose, onChanged }: RowPanelProps) {
   const { intl } = useUi();
   const t = useTranslations('rewardshop-office.orders');
-  const say = useTranslations('rewardshop');
+  const text = useTranslations('rewardshop');
   const offers = useTranslations('bonus-office');
   const staff = staffStore.use();
-  const [asked, setAsked] = useState<OrderMove>();
+  const [chosen, setChosen] = useState<OrderMove>();
   const sending = useSending();
   const polled = usePolled((signal) => api('staff', 'reward-order').get(id, { signal }), `reward-order ${id}`, everyMs);
   const order = polled.data;
@@ -101,7 +101,7 @@ export function OrderPanel({ id, onClose, onChanged }: RowPanelProps) {
   }
   const press = (move: OrderMove) => {
     if (!order) return;
-    if (asking.includes(move)) setAsked(move);
+    if (asking.includes(move)) setChosen(move);
     else
       void sending.send(async () => {
         const { state } = order;
@@ -112,7 +112,7 @@ export function OrderPanel({ id, onClose, onChanged }: RowPanelProps) {
     <DetailPanel
       label={t('order')}
       title={order?.name}
-      badge={order && <Badge tone={stateTones[order.state]}>{say(`order.states.${order.state}`)}</Badge>}
+      badge={order && <Badge tone={stateTones[order.state]}>{text(`order.states.${order.state}`)}</Badge>}
       polled={polled}
       onClose={onClose}
     >
@@ -124,11 +124,11 @@ export function OrderPanel({ id, onClose, onChanged }: RowPanelProps) {
               <span className="figures">{formatNumber(order.points, intl)}</span>
             </Fact>
             {order.value && (
-              <Fact name={say('reward.value')}>
+              <Fact name={text('reward.value')}>
                 <Amount amount={order.value} currency={order.currency_code} />
               </Fact>
             )}
-            {order.prize && <Fact name={say('draw.prize')}>{order.prize}</Fact>}
+            {order.prize && <Fact name={text('draw.prize')}>{order.prize}</Fact>}
             {order.tracking_number && (
               <Fact name={t('tracking')}>
                 <span className="figures wrap-anywhere">
@@ -163,12 +163,12 @@ export function OrderPanel({ id, onClose, onChanged }: RowPanelProps) {
             title={offers('timeline.title')}
             steps={order.steps.map(({ state, at, staff, cause }) => ({
               key: `${state} ${at}`,
-              name: say(`order.states.${state}`),
+              name: text(`order.states.${state}`),
               at,
               notes: staff === null ? [] : [`${staff} · ${cause}`],
             }))}
           />
-          {asked && <MoveDialog order={order} move={asked} onClose={() => setAsked(undefined)} onDone={done} />}
+          {chosen && <MoveDialog order={order} move={chosen} onClose={() => setChosen(undefined)} onDone={done} />}
         </>
       )}
     </DetailPanel>

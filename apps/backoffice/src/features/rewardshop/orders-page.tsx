@@ -28,7 +28,7 @@ const together = { capture: 'reserved', pack: 'captured', deliver: 'sent' } as c
 export function OrdersPage() {
   const { id } = useParams();
   const t = useTranslations('rewardshop-office.orders');
-  const say = useTranslations('rewardshop');
+  const text = useTranslations('rewardshop');
   const offers = useTranslations('bonus-office');
   const filter = useTranslations('office.filter');
   const staff = staffStore.use();
@@ -49,7 +49,7 @@ export function OrdersPage() {
       id: 'state',
       label: offers('state.label'),
       card: 'end',
-      cell: ({ state }) => <Badge tone={stateTones[state]}>{say(`order.states.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={stateTones[state]}>{text(`order.states.${state}`)}</Badge>,
     },
     { id: 'member', label: offers('report.member'), card: 'line', cell: ({ member }) => member.username },
     {
@@ -95,7 +95,7 @@ export function OrdersPage() {
       presets={[
         ...board.map((state) => ({
           id: state,
-          label: say(`order.states.${state}`),
+          label: text(`order.states.${state}`),
           filters: { state: [state] },
           // The longest waiting order comes first.
           ...(isWork(state) && { isCounted: true as const, order: { by: 'redeemed_at', direction: 'asc' as const } }),
@@ -105,7 +105,7 @@ export function OrdersPage() {
       filters={{
         state: {
           label: offers('state.label'),
-          nameOf: (one) => say(`order.states.${one as (typeof redemptionStates)[number]}`),
+          nameOf: (one) => text(`order.states.${one as (typeof redemptionStates)[number]}`),
         },
         type: {
           label: offers('kind.label'),

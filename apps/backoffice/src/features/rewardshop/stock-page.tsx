@@ -16,7 +16,7 @@ const everyMs = 15_000;
 /** Changes of the stock of one item, newest first. */
 function Movements({ id }: { id: number }) {
   const t = useTranslations('rewardshop-office.stock');
-  const say = useTranslations('rewardshop');
+  const text = useTranslations('rewardshop');
   const orders = useTranslations('rewardshop-office.orders');
   const polled = usePolled(
     (signal) => api('staff', 'reward-stock-move').find({ redeem_id: id }, { signal }),
@@ -58,7 +58,7 @@ function Movements({ id }: { id: number }) {
               cell: ({ state, cause, order_id }) =>
                 state && order_id ? (
                   <Link className="hover:underline" to={`/rewards/orders/${order_id}`}>
-                    {say(`order.states.${state}`)}
+                    {text(`order.states.${state}`)}
                   </Link>
                 ) : (
                   <span className="whitespace-normal">{cause}</span>
@@ -76,7 +76,7 @@ function Movements({ id }: { id: number }) {
 export function StockPage() {
   const t = useTranslations('rewardshop-office.stock');
   const orders = useTranslations('rewardshop-office.orders');
-  const say = useTranslations('rewardshop');
+  const text = useTranslations('rewardshop');
   const staff = staffStore.use();
   const [params, setParams] = useSearchParams();
   const [counted, setCounted] = useState<RewardStock>();
@@ -121,7 +121,7 @@ export function StockPage() {
               cell: ({ code, prize }) => (code === 'item' ? t('itself') : (prize ?? code)),
             },
             figure('total', t('total')),
-            figure('reserved', say('order.states.reserved')),
+            figure('reserved', text('order.states.reserved')),
             figure('captured', t('captured')),
             figure('left', t('left')),
             {

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 export function Findings({
   of,
   findings,
-  say,
+  say: text,
   onFix,
 }: {
   /** Name of the field; empty for all fields together. */
@@ -32,7 +32,7 @@ export function Findings({
             <Icon name={level === 'block' ? 'x' : 'warning'} className="size-4 shrink-0" />
             <span className="min-w-0 flex-1">
               <span className="sr-only">{t(level)}: </span>
-              {say(finding)}
+              {text(finding)}
             </span>
             {fix && (
               <Button size="sm" look="ghost" onClick={() => onFix(fix)}>

@@ -7,26 +7,26 @@ type Row = Readonly<Record<string, unknown>>;
 
 const isWithin = (value: string, { from, to }: DayRange) => (!from || value >= from) && (!to || value <= to);
 
-function fits(list: StaffList, row: Row, name: string, asked: unknown, timeZone: string): boolean {
+function fits(list: StaffList, row: Row, name: string, wanted: unknown, timeZone: string): boolean {
   const value = row[name];
   switch (list.filters[name]!.by) {
     case 'choice':
-      return (asked as readonly string[]).includes(String(value));
+      return (wanted as readonly string[]).includes(String(value));
     case 'flag':
-      return value === asked;
+      return value === wanted;
     case 'days': {
       if (typeof value !== 'string') return false;
-      return isWithin(value.length > 10 ? dayIn(timeZone, new Date(value)) : value, asked as DayRange);
+      return isWithin(value.length > 10 ? dayIn(timeZone, new Date(value)) : value, wanted as DayRange);
     }
     case 'amount': {
-      const { currency, from = '', to = '' } = asked as AmountRange;
+      const { currency, from = '', to = '' } = wanted as AmountRange;
       const amount = Number(value);
       return (
         row.currency_code === currency && (from === '' || amount >= Number(from)) && (to === '' || amount <= Number(to))
       );
     }
     case 'search': {
-      const sought = String(asked).toLowerCase();
+      const sought = String(wanted).toLowerCase();
       return Object.keys(list.columns).some((column) =>
         String(row[column] ?? '')
           .toLowerCase()
@@ -34,7 +34,7 @@ function fits(list: StaffList, row: Row, name: string, asked: unknown, timeZone:
       );
     }
     default:
-      return String(value) === asked;
+      return String(value) === wanted;
   }
 }
 
@@ -53,9 +53,9 @@ export function findAmong<T extends object>(
   flat: (row: T) => object = (row) => row,
 ): Answered<T> {
   const { $sort, $limit: _, after: __, ...filters } = query;
-  const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const wanted = Object.entries(filters).filter(([, value]) => value !== undefined);
   const found = rows.filter((row) =>
-    asked.every(([name, value]) => fits(list, flat(row) as Row, name, value, timeZone)),
+    wanted.every(([name, value]) => fits(list, flat(row) as Row, name, value, timeZone)),
   );
   const [by, step] = Object.entries(($sort as Record<string, 1 | -1> | undefined) ?? {})[0] ?? [
     list.order.by,

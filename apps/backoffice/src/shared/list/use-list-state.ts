@@ -10,8 +10,8 @@ export function useListState(list: StaffList, path: string, presets: readonly Pr
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const state = readState(list, params, presets);
-  const asked = askedOf(state, presets);
-  const order: ListOrder = asked.order ?? list.order;
+  const filters = askedOf(state, presets);
+  const order: ListOrder = filters.order ?? list.order;
   const textOf = (next: ListState) => writeState(list, next, presets).toString();
   const addressOf = (next: ListState, at = path) => {
     const text = textOf(next);
@@ -25,7 +25,7 @@ export function useListState(list: StaffList, path: string, presets: readonly Pr
     state,
     order,
     /** In the format of a gateway, a saved view and a file. */
-    query: queryOf(list, asked),
+    query: queryOf(list, filters),
     addressOf,
     go,
     isShown: (next: ListState) => textOf(next) === textOf(state),
@@ -35,7 +35,7 @@ export function useListState(list: StaffList, path: string, presets: readonly Pr
     },
     /** Returns the action of a heading; `undefined` where its order cannot be combined with the filters. */
     onSort(by: string) {
-      if (!isOfferedWith(list, asked.filters, by)) return undefined;
+      if (!isOfferedWith(list, filters.filters, by)) return undefined;
       const direction = order.by === by && order.direction === 'desc' ? ('asc' as const) : ('desc' as const);
       return () => go({ ...state, order: { by, direction } });
     },

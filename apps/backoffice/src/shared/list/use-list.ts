@@ -24,7 +24,7 @@ export function useList<T, Q = never>(
   find: (query: Q, signal: AbortSignal) => Promise<Answered<T>>,
   everyMs: number | undefined,
 ) {
-  const asked = useInfiniteQuery({
+  const requested = useInfiniteQuery({
     queryKey: ['list', name, query],
     queryFn: ({ pageParam, signal }) =>
       find({ ...query, $limit: pageSize, ...(pageParam !== undefined && { after: pageParam }) } as Q, signal),
@@ -33,7 +33,7 @@ export function useList<T, Q = never>(
     refetchInterval: ({ state }) =>
       everyMs !== undefined && (state.data?.pages.length ?? 0) <= mostPagesPolled ? everyMs : false,
   });
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, dataUpdatedAt } = asked;
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, dataUpdatedAt } = requested;
   const [first] = data?.pages ?? [];
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data), [data]);
   return {
@@ -45,10 +45,10 @@ export function useList<T, Q = never>(
       error: error ?? undefined,
       isLoading: isFetching,
       loadedAt: dataUpdatedAt ? new Date(dataUpdatedAt) : undefined,
-      reload: async () => void (await asked.refetch()),
+      reload: async () => void (await requested.refetch()),
     },
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
-    loadMore: () => void asked.fetchNextPage(),
+    loadMore: () => void requested.fetchNextPage(),
   };
 }

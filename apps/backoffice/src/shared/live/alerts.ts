@@ -54,10 +54,10 @@ export const askForNotifications = async (): Promise<boolean> =>
   'Notification' in window && (await Notification.requestPermission()) === 'granted';
 
 type Say = (queue: StaffQueue) => string;
-let say: Say = (queue) => queue;
+let phrase: Say = (queue) => queue;
 /** Sets the words of notifications, in the present language. */
 export function wordAlerts(words: Say): void {
-  say = words;
+  phrase = words;
 }
 
 /** Announces new rows as configured: with a sound, and with a notification while another window is active. */
@@ -67,5 +67,5 @@ export function noteNewRows(queues: readonly StaffQueue[]): void {
   if (!desktop || document.hasFocus() || !('Notification' in window) || Notification.permission !== 'granted') return;
   // Without name or amount, because passers-by can read a notification. Each queue has one, which replaces the
   // previous.
-  for (const queue of queues) new Notification(say(queue), { tag: `queue ${queue}` });
+  for (const queue of queues) new Notification(phrase(queue), { tag: `queue ${queue}` });
 }

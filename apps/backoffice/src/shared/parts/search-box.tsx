@@ -20,14 +20,14 @@ export function SearchBox({
 }) {
   const [text, setText] = useState(value);
   /** Searches that have not arrived in the address yet, in their order. */
-  const asked = useRef<readonly string[]>([]);
+  const requested = useRef<readonly string[]>([]);
   useEffect(() => {
-    const at = asked.current.indexOf(value);
+    const at = requested.current.indexOf(value);
     if (at < 0) setText(value);
-    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
+    requested.current = at < 0 ? [] : requested.current.slice(at + 1);
   }, [value]);
   const search = useEffectEvent((typed: string) => {
-    asked.current = [...asked.current, typed];
+    requested.current = [...requested.current, typed];
     onChange(typed);
   });
   useEffect(() => {

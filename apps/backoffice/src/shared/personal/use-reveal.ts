@@ -51,9 +51,9 @@ export function useReveal({ subject, id, field }: MaskedValue, onShown?: () => v
     hide: () => setShown(undefined),
     ask: (cause: RevealCause, reason: string) =>
       sending.send(async () => {
-        const asked = { subject_type: subject, subject_id: id, field, cause, reason };
+        const requested = { subject_type: subject, subject_id: id, field, cause, reason };
         const sentAt = Date.now();
-        const { value, expires_at } = await api('staff', revealService[reveal]).create(asked as never);
+        const { value, expires_at } = await api('staff', revealService[reveal]).create(requested as never);
         // By the server's clock, and never longer than a minute by this device's.
         const lastsMs = Math.min(Date.parse(expires_at) - sentAt, 60_000);
         setNow(Date.now());

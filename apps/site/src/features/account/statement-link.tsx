@@ -7,9 +7,9 @@ import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
 export function StatementLink({ range: { from, to } }: { range: DateRange }) {
   const t = useTranslations('history.export');
   const { prefix } = useSiteLocale();
-  const asked = new URLSearchParams({ from, to, lang: prefix });
+  const requested = new URLSearchParams({ from, to, lang: prefix });
   return (
-    <a href={`/exports/statement.pdf?${asked}`} download className={buttonClass('plain', 'md')}>
+    <a href={`/exports/statement.pdf?${requested}`} download className={buttonClass('plain', 'md')}>
       <Icon name="receipt" className="size-5" />
       {t('statement')}
     </a>

@@ -19,9 +19,9 @@ export function SharePanel({ profile }: { profile: Profile }) {
   const t = useTranslations('affiliate.page');
   const { prefix } = useSiteLocale();
   const [subId, setSubId] = useState('');
-  const [asked, setAsked] = useState('');
+  const [chosen, setChosen] = useState('');
   const [open, setOpen] = useState<'texts' | 'banners'>();
-  const { data: kit, error, reload } = useLoad((of) => shareOf(of), asked);
+  const { data: kit, error, reload } = useLoad((of) => shareOf(of), chosen);
   if (!kit) return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-56 w-full" />;
   const name = `sabai-${profile.ref_code}`;
   const text = kit.texts.find(({ locale }) => locale === prefix)?.text ?? kit.link;
@@ -63,7 +63,7 @@ export function SharePanel({ profile }: { profile: Profile }) {
             className="offer-glass grid gap-2 p-3"
             onSubmit={(event) => {
               event.preventDefault();
-              setAsked(
+              setChosen(
                 subId
                   .trim()
                   .replaceAll(/[^A-Za-z0-9_-]/g, '')

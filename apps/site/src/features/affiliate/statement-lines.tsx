@@ -22,7 +22,7 @@ export function StatementLines({ statement, onClose }: { statement: Statement; o
   const words = useAffiliateWords(statement.currency_code);
   const [by, setBy] = useState<'member' | 'day' | 'sub'>('member');
   const pages = usePages(
-    (asked, page) => linesService().find({ ...page, ...asked }),
+    (query, page) => linesService().find({ ...page, ...query }),
     { statement_id: statement.id, by: by === 'day' ? by : ('member' as const) },
     (line: Line) => line.id,
   );

@@ -20,7 +20,7 @@ export function SubIdTable({ range }: { range: DateRange }) {
   const { intl } = useSiteLocale();
   const [by, setBy] = useState<SubIdName>('sub1');
   const pages = usePages(
-    (asked, page) => api('member', 'affiliate-sub-id').find({ ...page, ...asked }),
+    (query, page) => api('member', 'affiliate-sub-id').find({ ...page, ...query }),
     { ...range, by },
     (row: AffiliateSubId) => row.id,
   );

@@ -15,13 +15,13 @@ import { readPromotion } from './read-promotion.ts';
 /** One promotion over the page (R2.74). A link to no promotion, or to an ended one, opens an explanation. */
 export function PromotionModal(props: ModalProps) {
   const { id } = props.params;
-  return typeof id === 'string' ? <Asked {...props} promotionId={id} /> : <NothingModal {...props} />;
+  return typeof id === 'string' ? <LoadedPromotion {...props} promotionId={id} /> : <NothingModal {...props} />;
 }
 
-function Asked({ promotionId, ...modal }: ModalProps & { promotionId: string }) {
+function LoadedPromotion({ promotionId, ...modal }: ModalProps & { promotionId: string }) {
   const tNav = useTranslations('nav');
   const member = useMember();
-  const loaded = useLoad((asked) => readPromotion(api, asked.isMember, asked.promotionId), {
+  const loaded = useLoad((query) => readPromotion(api, query.isMember, query.promotionId), {
     isMember: member !== null,
     promotionId,
   });

@@ -32,10 +32,10 @@ async function read({ isMember }: { isMember: boolean }) {
  */
 export function PromotionStrip() {
   const config = useConfig();
-  return isShown('/promotions', config) ? <Asked /> : null;
+  return isShown('/promotions', config) ? <LoadedStrip /> : null;
 }
 
-function Asked() {
+function LoadedStrip() {
   const { data, reload } = useLoad(read, { isMember: useMember() !== null });
   useLiveTopic('promotion', () => void reload());
   if (!data || data.open.length + data.ready.length === 0) return null;

@@ -19,8 +19,8 @@ const withPrize = (competition: Competition, line: LiveBoardLine): CompetitionPl
 type Standing = NonNullable<CompetitionRead['standing']>;
 
 /** Merges a pushed standing; prizes come from the competition's table. */
-function withTold(competition: Competition, standing: Standing, told: LiveData['competition_standing']): Standing {
-  const { next, around, competition_id: _, ...rest } = told;
+function withTold(competition: Competition, standing: Standing, received: LiveData['competition_standing']): Standing {
+  const { next, around, competition_id: _, ...rest } = received;
   const prize = next && competition.prizes.find(({ from, to }) => from <= next.place && next.place <= to);
   return {
     ...standing,
@@ -41,20 +41,20 @@ export function useStanding(read: CompetitionRead, isRunning: boolean) {
   const isTold = useLiveState() === 'open';
   useEffect(() => setNow((last) => ({ ...last, read })), [read]);
   useEffect(() => (isRunning ? watchBoard(id) : undefined), [id, isRunning]);
-  useLiveTopic('competition', (told) => {
-    if (told.competition_id !== id) return;
+  useLiveTopic('competition', (received) => {
+    if (received.competition_id !== id) return;
     setNow((last) => {
-      const competition = { ...last.read.competition, entrants: told.entrants };
-      const first = told.first.map((line) => withPrize(competition, line));
-      return { read: { ...last.read, competition, first, total: told.of }, at: new Date(), isLost: false };
+      const competition = { ...last.read.competition, entrants: received.entrants };
+      const first = received.first.map((line) => withPrize(competition, line));
+      return { read: { ...last.read, competition, first, total: received.of }, at: new Date(), isLost: false };
     });
   });
-  useLiveTopic('competition_standing', (told) => {
-    if (told.competition_id !== id) return;
+  useLiveTopic('competition_standing', (received) => {
+    if (received.competition_id !== id) return;
     setNow((last) => {
       const { competition, standing } = last.read;
       if (!standing) return last;
-      const own = withTold(competition, standing, told);
+      const own = withTold(competition, standing, received);
       return { read: { ...last.read, standing: own }, at: new Date(), isLost: false };
     });
   });

@@ -78,7 +78,7 @@ function CounterDays({ counter, onClose }: { counter: Counter; onClose: () => vo
   const { intl } = useUi();
   const date = dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' });
   const pages = usePages(
-    (asked, page) => api('member', 'member-lv-counter').find({ counter: asked, ...page }),
+    (query, page) => api('member', 'member-lv-counter').find({ counter: query, ...page }),
     counter,
     ({ day }) => day,
   );

@@ -12,7 +12,7 @@ const exclusions = ['6m', '1y', '5y', 'forever'] as const;
 /** Two kinds of breaks: a short and a long one. */
 export function BreakSection({ protection, onChanged }: PartProps) {
   const t = useTranslations('protection.break');
-  const [asked, setAsked] = useState<ExclusionTerm>();
+  const [chosen, setChosen] = useState<ExclusionTerm>();
   return (
     <section aria-label={t('title')} className="grid gap-3 lg:grid-cols-2">
       {protection.exclusion?.kind !== 'self_exclusion' && (
@@ -22,7 +22,7 @@ export function BreakSection({ protection, onChanged }: PartProps) {
           text={t('text')}
           terms={breaks}
           action={t('start')}
-          onAsk={setAsked}
+          onAsk={setChosen}
         />
       )}
       {!(protection.exclusion && protection.exclusion.until === null) && (
@@ -33,10 +33,10 @@ export function BreakSection({ protection, onChanged }: PartProps) {
           terms={exclusions}
           action={t('exclude')}
           isGrave
-          onAsk={setAsked}
+          onAsk={setChosen}
         />
       )}
-      {asked && <Confirmation term={asked} onClose={() => setAsked(undefined)} onChanged={onChanged} />}
+      {chosen && <Confirmation term={chosen} onClose={() => setChosen(undefined)} onChanged={onChanged} />}
     </section>
   );
 }

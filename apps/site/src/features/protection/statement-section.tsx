@@ -20,7 +20,7 @@ export function StatementSection({ currencyCode }: { currencyCode: string }) {
   const t = useTranslations('protection');
   const words = useProtectionWords(currencyCode);
   const [period, setPeriod] = useState<(typeof periods)[number]>('week');
-  const { data, error, isLoading, reload } = useLoad((asked) => api('member', 'activity-statement').find(asked), {
+  const { data, error, isLoading, reload } = useLoad((query) => api('member', 'activity-statement').find(query), {
     period,
   });
   const money = (name: 'deposited' | 'withdrawn' | 'staked' | 'won', label: string): Column<StatementLine> => ({

@@ -30,7 +30,7 @@ function Progress({ measure, currency }: { measure: Measure; currency: string })
   const t = useTranslations('quest');
   const { figure } = useQuestWords();
   const { condition, done, target, left, is_money: isMoney } = measure;
-  const say = (value: string) => figure(value, isMoney, currency);
+  const format = (value: string) => figure(value, isMoney, currency);
   const exact = (value: string) => (isMoney ? minorOf(value, currencyOf(currency)) : BigInt(value));
   const part = Math.min(1, Math.max(0, Number(exact(done)) / Math.max(1, Number(exact(target)))));
   const label = t(condition === 'deposit' ? 'deposit' : `condition.${condition}`);
@@ -41,17 +41,17 @@ function Progress({ measure, currency }: { measure: Measure; currency: string })
       <p className="figures flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-ink-2">
           {t.rich('doneOf', {
-            done: say(done),
-            target: say(target),
+            done: format(done),
+            target: format(target),
             b: (text) => <b className="text-xl font-bold text-ink-1">{text}</b>,
           })}
         </span>
-        {!isDone && <b className="font-semibold">{t('left', { amount: say(left) })}</b>}
+        {!isDone && <b className="font-semibold">{t('left', { amount: format(left) })}</b>}
       </p>
       <TurnoverBar
         part={part}
         label={label}
-        text={t('doneOfText', { done: say(done), target: say(target) })}
+        text={t('doneOfText', { done: format(done), target: format(target) })}
         tone={isDone ? 'done' : 'quest'}
       />
     </div>

@@ -58,10 +58,14 @@ function PromotionTerms({ quest: { promotion_terms: terms } }: { quest: Quest })
  */
 export function QuestConfirmation({ id, params, onClose }: ModalProps) {
   const { quest } = params as { quest?: Quest };
-  return quest ? <Asked quest={quest} onClose={onClose} /> : <NothingModal id={id} params={params} onClose={onClose} />;
+  return quest ? (
+    <QuestDialog quest={quest} onClose={onClose} />
+  ) : (
+    <NothingModal id={id} params={params} onClose={onClose} />
+  );
 }
 
-function Asked({ quest, onClose }: { quest: Quest; onClose: () => void }) {
+function QuestDialog({ quest, onClose }: { quest: Quest; onClose: () => void }) {
   const t = useTranslations('quest');
   const common = useTranslations('common');
   const nav = useTranslations('nav');

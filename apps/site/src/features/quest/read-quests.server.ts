@@ -3,10 +3,10 @@ import type { RequestState } from '../../shared/context/request-context.ts';
 import type { Counted } from './counted.ts';
 import { questTabOf } from './quest-tabs.ts';
 
-type Asked = Pick<RequestState, 'api' | 'member'>;
+type Caller = Pick<RequestState, 'api' | 'member'>;
 
 /** Returns the counted games of each quest with a selection of games; nothing for visitors. */
-export async function readCounted({ api, member }: Asked): Promise<Record<number, Counted>> {
+export async function readCounted({ api, member }: Caller): Promise<Record<number, Counted>> {
   if (!member) return {};
   const [categories, providers, games] = await Promise.all([
     api('member', 'quest-game-category').find(),
@@ -25,15 +25,15 @@ export async function readCounted({ api, member }: Asked): Promise<Record<number
  * Reads the page's data: all quests with the days of the check-in, and for the histories joined quests or received
  * rewards.
  */
-export async function readQuests(asked: Asked, query: URLSearchParams) {
-  const { api, member } = asked;
+export async function readQuests(state: Caller, query: URLSearchParams) {
+  const { api, member } = state;
   const tab = questTabOf(query);
   const audience = member ? 'member' : 'public';
   const isHistory = tab === 'history' || tab === 'rewards';
   const [quests, days, counted, entries] = await Promise.all([
     api(audience, 'quest-information').find(),
     api(audience, 'quest-daily-check-in').find(),
-    readCounted(asked),
+    readCounted(state),
     // A visitor has no history.
     member && isHistory
       ? api('member', 'quest-history').find(tab === 'rewards' ? { state: 'claim' } : {})

@@ -51,7 +51,7 @@ function Explained({
   const days = periods[period];
   const { timeZone } = useUi();
   const query = days === undefined ? { what } : { what, from: lastDays(days + 1, dayIn(timeZone, Date.now())).from };
-  const { data, error, reload } = useLoad((asked) => api('member', 'money-explanation').find(asked), query);
+  const { data, error, reload } = useLoad((filter) => api('member', 'money-explanation').find(filter), query);
   useLiveTopic('wallet', () => void reload());
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -96,7 +96,7 @@ function Explained({
 function SideLock({ wallet }: { wallet: SideWallet }) {
   const t = useTranslations('wallet.explanation');
   const money = useMoney();
-  const { data, reload } = useLoad((asked) => api('member', `${asked}-transaction`).find(), wallet);
+  const { data, reload } = useLoad((query) => api('member', `${query}-transaction`).find(), wallet);
   useLiveTopic('wallet', () => void reload());
   const lot = data?.data[0];
   if (!lot) return null;

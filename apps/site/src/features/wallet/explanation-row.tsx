@@ -131,7 +131,7 @@ function EntryPage({
 }) {
   const t = useTranslations('wallet.explanation');
   const common = useTranslations('common');
-  const { data, error, reload } = useLoad((asked) => api('member', 'money-explanation-entry').find(asked), {
+  const { data, error, reload } = useLoad((query) => api('member', 'money-explanation-entry').find(query), {
     what,
     code,
     ...(after ? { after } : {}),

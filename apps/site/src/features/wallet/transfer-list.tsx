@@ -27,12 +27,12 @@ export function TransferList({
   const [wallet, setWallet] = useState(wallets[0]!);
   const question = { wallet, range };
   const pages = usePages(
-    (asked, page) => api('member', `${asked.wallet}-history-search`).find({ ...page, ...asked.range }),
+    (query, page) => api('member', `${query.wallet}-history-search`).find({ ...page, ...query.range }),
     question,
     (row: WalletTransfer) => row.id,
   );
   const summary = useLoad(
-    (asked) => api('member', `${asked.wallet}-history-summary`).find({ ...asked.range }),
+    (requested) => api('member', `${requested.wallet}-history-summary`).find({ ...requested.range }),
     question,
   );
   const sum = summary.data;

@@ -119,7 +119,7 @@ function CountedBets({ of }: { of: CountingFor }) {
   const money = useMoney();
   const { percent } = usePromotionWords();
   const pages = usePages(
-    (asked, page) => api('member', 'counted-bet').find({ ...page, of: asked }),
+    (query, page) => api('member', 'counted-bet').find({ ...page, of: query }),
     of,
     ({ id }: CountedBet) => id,
   );

@@ -11,7 +11,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = context.get(requestContext);
   const query = { ...readLobbyQuery(new URL(request.url).searchParams), sort: '' } as const;
   const [here, all] = await Promise.all(
-    [query, amongAll(query)].map((asked) => (asked?.search ? readShelf(state, asked, { limit: most }) : undefined)),
+    [query, amongAll(query)].map((requested) =>
+      requested?.search ? readShelf(state, requested, { limit: most }) : undefined,
+    ),
   );
   const shown = here?.games ?? [];
   const elsewhere = (all?.games ?? [])

@@ -163,11 +163,11 @@ async function readEmptySections(api: Api, switchedOn: readonly string[]): Promi
     ['/cashback', 'cashback', [() => api('public', 'cashback-articles').find(one)]],
     ['/promotions/rebate', 'rebate', [() => api('public', 'rebate-articles').find(one)]],
   ];
-  const asked = sections.filter(([, feature]) => switchedOn.includes(feature));
+  const visible = sections.filter(([, feature]) => switchedOn.includes(feature));
   const totals = await Promise.all(
-    asked.map(async ([, , finds]) => (await Promise.all(finds.map(count))).reduce((sum, total) => sum + total, 0)),
+    visible.map(async ([, , finds]) => (await Promise.all(finds.map(count))).reduce((sum, total) => sum + total, 0)),
   );
-  return asked.filter((_, index) => totals[index] === 0).map(([path]) => path);
+  return visible.filter((_, index) => totals[index] === 0).map(([path]) => path);
 }
 
 /**

@@ -16,12 +16,16 @@ export function ListTools({
 }) {
   const t = useTranslations('history.export');
   const { prefix } = useSiteLocale();
-  const asked = new URLSearchParams({ lang: prefix });
-  for (const [name, value] of Object.entries(query)) if (value) asked.set(name, value);
+  const requested = new URLSearchParams({ lang: prefix });
+  for (const [name, value] of Object.entries(query)) if (value) requested.set(name, value);
   return (
     <div className="flex flex-wrap items-end gap-3">
       {children}
-      <a href={`/exports/${kind}.csv?${asked}`} download className={buttonClass('outline', 'md', 'ml-auto min-h-12')}>
+      <a
+        href={`/exports/${kind}.csv?${requested}`}
+        download
+        className={buttonClass('outline', 'md', 'ml-auto min-h-12')}
+      >
         <Icon name="download" className="size-5" />
         {t('csv')}
       </a>

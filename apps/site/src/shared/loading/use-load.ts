@@ -25,21 +25,21 @@ export function useLoad<T, Q>(load: (question: Q) => Promise<T>, question?: Q): 
   });
   const latest = useRef(() => load(question as Q));
   latest.current = () => load(question as Q);
-  const asked = useRef(0);
+  const requested = useRef(0);
   const reload = useCallback(async () => {
-    const mine = ++asked.current;
+    const mine = ++requested.current;
     setState((before) => ({ ...(before.key === key ? before : {}), key, isLoading: true }));
     try {
       const data = await latest.current();
-      if (mine === asked.current) setState({ key, data, isLoading: false });
+      if (mine === requested.current) setState({ key, data, isLoading: false });
     } catch (error) {
-      if (mine === asked.current) setState((before) => ({ ...before, key, error, isLoading: false }));
+      if (mine === requested.current) setState((before) => ({ ...before, key, error, isLoading: false }));
     }
   }, [key]);
   useEffect(() => {
     void reload();
     return () => {
-      asked.current += 1;
+      requested.current += 1;
     };
   }, [reload]);
   useLiveTopic('reload', () => void reload());

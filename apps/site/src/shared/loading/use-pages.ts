@@ -26,7 +26,7 @@ export function usePages<T, Q>(
   question: Q,
   idOf: (row: T) => string,
 ): Pages<T> {
-  const first = useLoad((asked) => find(asked, { $limit: pageSize, $skip: 0 }), question);
+  const first = useLoad((query) => find(query, { $limit: pageSize, $skip: 0 }), question);
   const [rest, setRest] = useState<{
     of: unknown;
     rows: readonly T[];

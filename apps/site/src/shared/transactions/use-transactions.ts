@@ -15,9 +15,9 @@ export interface TransactionFilter {
 /** The member's deposits or withdrawals, newest first; states update automatically. */
 export function useTransactions(kind: TransactionKind, filter: TransactionFilter = {}): Pages<Transaction> {
   const pages = usePages(
-    (asked, { $limit }, last?: Transaction) => {
-      const query = { $limit, ...asked.filter, ...(last ? { before: last.id } : {}) };
-      return asked.kind === 'deposit'
+    (requested, { $limit }, last?: Transaction) => {
+      const query = { $limit, ...requested.filter, ...(last ? { before: last.id } : {}) };
+      return requested.kind === 'deposit'
         ? api('member', 'deposit-transaction').find(query)
         : api('member', 'withdrawal-transaction').find(query);
     },

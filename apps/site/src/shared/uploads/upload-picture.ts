@@ -51,8 +51,8 @@ async function sendToUs(file: File, { use, onProgress, signal }: Upload): Promis
  * Requests an upload address from the server, sends the file to the storage, and lets the server check the stored file.
  */
 async function sendPastUs(file: File, { use, onProgress, signal }: Upload): Promise<string> {
-  const asked = { content_type: file.type, size: file.size };
-  const { id, method, url, headers } = await api('member', uses[use].sign).create(asked, { signal });
+  const requested = { content_type: file.type, size: file.size };
+  const { id, method, url, headers } = await api('member', uses[use].sign).create(requested, { signal });
   const { status } = await sendFile({ method, url, headers, body: file, onProgress, signal });
   if (status >= 300) throw new ApiError(unreadable(status >= 500 ? 503 : status, id));
   return addressIn(await api('member', uses[use].sign).patch(id, {}, { signal }), use);

@@ -16,14 +16,14 @@ export function TargetsSection({ affiliateId }: { affiliateId: string }) {
   const words = useTranslations('affiliate.postback');
   const t = useTranslations('affiliate-office');
   const isAllowed = may(staffStore.use(), 'affiliate.handle');
-  const [asked, setAsked] = useState<{ event: PostbackEvent; act: 'edit' | 'test' }>();
+  const [chosen, setChosen] = useState<{ event: PostbackEvent; act: 'edit' | 'test' }>();
   const [sent, setSent] = useState<StaffPostbackCall>();
   const polled = usePolled(
     (signal) => api('staff', 'affiliate-postback-target').find({ affiliate_id: affiliateId }, { signal }),
     `postback targets of ${affiliateId}`,
   );
   const targets = polled.data;
-  const close = () => setAsked(undefined);
+  const close = () => setChosen(undefined);
   return (
     <section aria-label={words('title')} className="grid gap-2">
       <h2 className="text-base font-semibold">{words('title')}</h2>
@@ -48,7 +48,7 @@ export function TargetsSection({ affiliateId }: { affiliateId: string }) {
                         size="sm"
                         look="outline"
                         aria-label={`${words(act)}: ${words(`event.${event}`)}`}
-                        onClick={() => setAsked({ event, act })}
+                        onClick={() => setChosen({ event, act })}
                       >
                         {words(act)}
                       </Button>
@@ -60,7 +60,7 @@ export function TargetsSection({ affiliateId }: { affiliateId: string }) {
           })}
         </ul>
       )}
-      {asked?.act === 'test' && (
+      {chosen?.act === 'test' && (
         <ReasonDialog
           title={words('test')}
           text={t('text.test')}
@@ -70,7 +70,7 @@ export function TargetsSection({ affiliateId }: { affiliateId: string }) {
             setSent(
               await api('staff', 'affiliate-postback-test').create({
                 affiliate_id: affiliateId,
-                event: asked.event,
+                event: chosen.event,
                 reason,
               }),
             )
@@ -78,11 +78,11 @@ export function TargetsSection({ affiliateId }: { affiliateId: string }) {
         />
       )}
       {sent && <TestResult call={sent} onClose={() => setSent(undefined)} />}
-      {targets && asked?.act === 'edit' && (
+      {targets && chosen?.act === 'edit' && (
         <EditDialog
           affiliateId={affiliateId}
-          event={asked.event}
-          target={targets.find(({ event }) => event === asked.event)}
+          event={chosen.event}
+          target={targets.find(({ event }) => event === chosen.event)}
           onClose={close}
           onSaved={polled.put}
         />

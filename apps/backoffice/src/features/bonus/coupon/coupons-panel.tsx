@@ -25,7 +25,7 @@ export function CouponsPanel({ member }: { member: About }) {
 
 function OwnCodes({ member }: { member: About }) {
   const t = useTranslations('bonus-office.coupon');
-  const say = useTranslations('coupon');
+  const text = useTranslations('coupon');
   const privilege = useTranslations('loyalty-office.levels.privilege');
   const staff = staffStore.use();
   const polled = usePolled(
@@ -54,7 +54,7 @@ function OwnCodes({ member }: { member: About }) {
                   {code}
                 </Link>
                 <Badge tone={is_closed ? 'plain' : used < uses ? 'ok' : 'plain'}>
-                  {is_closed ? t('closed') : used < uses ? say('status.pending') : t('used')}
+                  {is_closed ? t('closed') : used < uses ? text('status.pending') : t('used')}
                 </Badge>
               </p>
               <Link className="text-ink-3 hover:underline" to={`/rewards/${offer_id}`}>
@@ -71,7 +71,7 @@ function OwnCodes({ member }: { member: About }) {
 function GiveCodeDialog({ member, onClose, onDone }: { member: About; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('bonus-office.coupon');
   const offers = useTranslations('bonus-office');
-  const say = useTranslations('coupon');
+  const text = useTranslations('coupon');
   const { data, error, reload } = usePolled(
     (signal) => api('staff', 'offer').find({ kind: ['coupon'], $limit: 100 }, { signal }),
     'coupons to give',
@@ -119,7 +119,7 @@ function GiveCodeDialog({ member, onClose, onDone }: { member: About; onClose: (
             ))}
           </SelectField>
           <TextField
-            label={say('code')}
+            label={text('code')}
             placeholder={pattern}
             autoComplete="off"
             maxLength={64}

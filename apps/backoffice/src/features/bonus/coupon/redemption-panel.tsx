@@ -67,11 +67,11 @@ function Decisions({ history }: Pick<CouponRedemptionDetail, 'history'>) {
 /** One redemption beside the list: its reward, its state with the reason, and the possible decisions. */
 export function RedemptionPanel({ id, onClose, onChanged }: RowPanelProps) {
   const t = useTranslations('bonus-office.coupon');
-  const say = useTranslations('coupon');
+  const text = useTranslations('coupon');
   const offers = useTranslations('bonus-office');
   const decide = useTranslations('cashier-office.decision');
   const staff = staffStore.use();
-  const [asked, setAsked] = useState<CouponDecision>();
+  const [chosen, setChosen] = useState<CouponDecision>();
   const polled = usePolled(
     (signal) => api('staff', 'coupon-redemption').get(id, { signal }),
     `coupon-redemption ${id}`,
@@ -87,7 +87,7 @@ export function RedemptionPanel({ id, onClose, onChanged }: RowPanelProps) {
     <DetailPanel
       label={t('redemption')}
       title={redemption?.name}
-      badge={redemption && <Badge tone={tones[redemption.state]}>{say(`status.${statusOf[redemption.state]}`)}</Badge>}
+      badge={redemption && <Badge tone={tones[redemption.state]}>{text(`status.${statusOf[redemption.state]}`)}</Badge>}
       polled={polled}
       onClose={onClose}
     >
@@ -95,7 +95,7 @@ export function RedemptionPanel({ id, onClose, onChanged }: RowPanelProps) {
         <>
           <dl className="grid grid-cols-2 gap-3">
             <MemberFact name={offers('report.member')} member={redemption.member} />
-            <Fact name={say('code')}>
+            <Fact name={text('code')}>
               <Link className="figures hover:underline" to={`/rewards/${redemption.offer_id}`}>
                 {redemption.code}
               </Link>
@@ -121,11 +121,16 @@ export function RedemptionPanel({ id, onClose, onChanged }: RowPanelProps) {
             of={may(staff, 'coupon.decide') ? redemption.decisions : []}
             textOf={(decision) => decide(words[decision])}
             isDanger={(decision) => decision === 'decline'}
-            onChoose={setAsked}
+            onChoose={setChosen}
           />
           {redemption.history.length > 0 && <Decisions history={redemption.history} />}
-          {asked && (
-            <DecideDialog redemption={redemption} decision={asked} onClose={() => setAsked(undefined)} onDone={done} />
+          {chosen && (
+            <DecideDialog
+              redemption={redemption}
+              decision={chosen}
+              onClose={() => setChosen(undefined)}
+              onDone={done}
+            />
           )}
         </>
       )}

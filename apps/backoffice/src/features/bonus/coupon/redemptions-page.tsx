@@ -20,7 +20,7 @@ const everyMs = 5000;
 export function CouponRedemptionsPage() {
   const { id } = useParams();
   const t = useTranslations('bonus-office.coupon');
-  const say = useTranslations('coupon');
+  const text = useTranslations('coupon');
   const offers = useTranslations('bonus-office');
   const filter = useTranslations('office.filter');
   const columns: readonly ListColumnView<CouponRedemption>[] = [
@@ -34,12 +34,12 @@ export function CouponRedemptionsPage() {
       id: 'state',
       label: offers('state.label'),
       card: 'end',
-      cell: ({ state }) => <Badge tone={tones[state]}>{say(`status.${statusOf[state]}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={tones[state]}>{text(`status.${statusOf[state]}`)}</Badge>,
     },
     { id: 'member', label: offers('report.member'), card: 'line', cell: ({ member }) => member.username },
     {
       id: 'code',
-      label: say('code'),
+      label: text('code'),
       card: 'line',
       cell: ({ code }) => <span className="figures">{code}</span>,
     },
@@ -78,22 +78,22 @@ export function CouponRedemptionsPage() {
         { id: 'all', label: filter('all'), filters: {} },
         {
           id: 'verifying',
-          label: say('status.under_verification'),
+          label: text('status.under_verification'),
           filters: { state: ['under_verification'] },
           // The oldest redemption comes first.
           isCounted: true as const,
           order: { by: 'redeemed_at', direction: 'asc' as const },
         },
-        { id: 'failed', label: say('status.fail'), filters: { state: ['fail'] } },
+        { id: 'failed', label: text('status.fail'), filters: { state: ['fail'] } },
       ]}
       filters={{
         state: {
           label: offers('state.label'),
-          nameOf: (one) => say(`status.${statusOf[one as (typeof redemptionStandings)[number]]}`),
+          nameOf: (one) => text(`status.${statusOf[one as (typeof redemptionStandings)[number]]}`),
         },
         type: { label: offers('kind.label'), nameOf: (one) => offers(`type.${one as (typeof rewardTypes)[number]}`) },
         redeemed_at: { label: t('redeemed') },
-        code: { label: say('code') },
+        code: { label: text('code') },
         coupon: { label: t('number') },
       }}
       search={t('search')}

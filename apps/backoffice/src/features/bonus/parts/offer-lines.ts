@@ -27,11 +27,11 @@ const paid = ['minimumMinor', 'capMinor', 'automaticMinor'] as const;
 
 function useWords() {
   const t = useTranslations('bonus-office');
-  const say = useTranslations('approvals-office.approvalPolicy');
+  const text = useTranslations('approvals-office.approvalPolicy');
   const { intl, timeZone } = useUi();
   return {
     t,
-    yes: (isSo: boolean) => say(isSo ? 'yes' : 'no'),
+    yes: (isSo: boolean) => text(isSo ? 'yes' : 'no'),
     ...useGameNames(useGames() ?? []),
     percent: (share: number) => formatPercent(share / 100, intl, { least: 0, most: 2 }),
     times: (hundredths: number) => `${formatNumber(hundredths / 100, intl, { most: 2 })} ×`,
@@ -220,7 +220,7 @@ function useCouponLines({ t, number, money, yes, nameOf }: Words) {
 }
 
 type Quest = Extract<OfferContent, { kind: 'quest' }>;
-const asked = [
+const requested = [
   ...(['minimumBet', 'minimumWin', 'accumulatedBet', 'accumulatedWin', 'accumulatedWinLoss', 'deposit'] as const),
 ] as const;
 
@@ -265,7 +265,7 @@ function useQuestLines({ t, number, money, times, list, nameOf, namesOf }: Words
           value: gives(day),
         })),
         ...Object.entries(rules.amounts).flatMap(([currency, own = {}]) => {
-          const texts = asked.flatMap((name) => {
+          const texts = requested.flatMap((name) => {
             // Each step has its own sum of bets.
             const minor = steps && name === 'accumulatedBet' ? undefined : own[name];
             return minor === undefined ? [] : [`${words(`condition.${name}`)} ${money(minor, currency)}`];

@@ -38,7 +38,7 @@ function PrizeRow({
   onRemove: (() => void) | undefined;
 }) {
   const t = useTranslations('rewardshop-office.wizard');
-  const say = useTranslations('rewardshop');
+  const text = useTranslations('rewardshop');
   const offers = useTranslations('bonus-office');
   const orders = useTranslations('rewardshop-office.orders');
   const { intl } = useUi();
@@ -47,7 +47,7 @@ function PrizeRow({
     points: orders('points'),
     freespins: offers('type.freespins'),
     physical: orders('item'),
-    nothing: say('prize.nothing'),
+    nothing: text('prize.nothing'),
   };
   return (
     <li className="grid gap-3 rounded-sm border border-line p-3">

@@ -16,7 +16,7 @@ export function DrawSimulator({ content }: { content: ShopItem }) {
   const t = useTranslations('bonus-office.simulator');
   const words = useTranslations('rewardshop-office.simulator');
   const fund = useTranslations('bonus-office.fund');
-  const say = useTranslations('rewardshop.draw');
+  const text = useTranslations('rewardshop.draw');
   const { intl } = useUi();
   const codes = Object.keys(content.rules.amounts);
   const [currency, setCurrency] = useState(codes[0] ?? 'THB');
@@ -71,7 +71,7 @@ export function DrawSimulator({ content }: { content: ShopItem }) {
             idOf={({ code }) => code}
             rows={result.prizes}
             columns={[
-              { id: 'prize', label: say('prize'), cell: ({ code }) => code },
+              { id: 'prize', label: text('prize'), cell: ({ code }) => code },
               { id: 'worth', label: words('worth'), isFigure: true, cell: ({ worth }) => worth },
               { id: 'drawn', label: words('drawn'), isFigure: true, cell: (row) => number(row.drawn) },
               { id: 'expected', label: words('expected'), isFigure: true, cell: (row) => number(row.expected) },

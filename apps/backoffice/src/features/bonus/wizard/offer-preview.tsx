@@ -61,7 +61,7 @@ interface Shown {
 /** One offer as its card and its page show it, from the server's response for members, with what it lacks. */
 function Shown({ preview, content, prefix, currency, findings }: Shown) {
   const t = useTranslations('bonus-office.preview');
-  const say = useFindingWords();
+  const text = useFindingWords();
   const { intl } = useUi();
   // Only blocking findings about the shown fields, without their fixes.
   const missing = (isAbout: (path: string) => boolean) =>
@@ -69,7 +69,7 @@ function Shown({ preview, content, prefix, currency, findings }: Shown) {
       .filter(({ level, path }) => level === 'block' && isAbout(path))
       .map((finding) => (
         <div key={`${finding.code} ${finding.path}`} lang={intl}>
-          <Findings of={finding.path} findings={[{ ...finding, fix: null }]} say={say} onFix={() => {}} />
+          <Findings of={finding.path} findings={[{ ...finding, fix: null }]} say={text} onFix={() => {}} />
         </div>
       ));
   const gift = useGift(locales[prefix].intl)(preview);

@@ -13,22 +13,22 @@ import { PreviewFrame, usePreviewChoices } from './preview-frame.tsx';
 
 /** Returns the name of a prize in the table of odds. */
 function usePrizeName(currency: string) {
-  const say = useTranslations('rewardshop.prize');
+  const text = useTranslations('rewardshop.prize');
   const money = useMoney();
   return (prize: NonNullable<Redeemable['odds']>['prizes'][number]): string => {
     if (prize.kind === 'money') return prize.amount === null ? '–' : money(prize.amount, currency);
-    if (prize.kind === 'points') return say('points', { points: prize.points ?? '0' });
+    if (prize.kind === 'points') return text('points', { points: prize.points ?? '0' });
     if (prize.kind === 'freespins')
-      return say('spins', {
+      return text('spins', {
         count: prize.spins ?? 0,
         stake: prize.amount === null ? '–' : money(prize.amount, currency),
       });
-    return prize.kind === 'physical' ? (prize.name ?? say('thing')) : say('nothing');
+    return prize.kind === 'physical' ? (prize.name ?? text('thing')) : text('nothing');
   };
 }
 
 function Shown({ item }: { item: Redeemable }) {
-  const say = useTranslations('rewardshop');
+  const text = useTranslations('rewardshop');
   const nameOf = usePrizeName(item.currency_code);
   const money = useMoney();
   const { intl } = useUi();
@@ -39,42 +39,42 @@ function Shown({ item }: { item: Redeemable }) {
     <>
       <article className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-3 rounded-md bg-surface-2 p-4">
         <div className="min-w-0">
-          <p className="text-xs text-ink-3">{say(`part.${item.type}`)}</p>
+          <p className="text-xs text-ink-3">{text(`part.${item.type}`)}</p>
           <h3 className="text-lg font-semibold text-balance">{item.name}</h3>
-          <p className="figures text-xl font-bold text-brand">{say('prize.points', { points: price })}</p>
+          <p className="figures text-xl font-bold text-brand">{text('prize.points', { points: price })}</p>
           {item.product_value && <p className="figures">{money(item.product_value, item.currency_code)}</p>}
           {game && (
             <p className="text-sm">
-              {game.game_name} · {say('confirm.spins', { count: game.number_of_spins })}
+              {game.game_name} · {text('confirm.spins', { count: game.number_of_spins })}
             </p>
           )}
-          {item.left !== null && <p className="text-sm text-ink-2">{say('shelf.left', { count: item.left })}</p>}
+          {item.left !== null && <p className="text-sm text-ink-2">{text('shelf.left', { count: item.left })}</p>}
           <p className="mt-1 text-sm text-ink-2 text-pretty">{item.summary}</p>
         </div>
         <OfferPicture name={pictureOf(item.type, item.picture)} className="size-24" />
       </article>
       {odds && (
-        <section aria-label={say('draw.inside')} className="grid gap-2">
-          <h3 className="text-base font-semibold">{say('draw.inside')}</h3>
+        <section aria-label={text('draw.inside')} className="grid gap-2">
+          <h3 className="text-base font-semibold">{text('draw.inside')}</h3>
           <DataTable
-            label={say('draw.inside')}
+            label={text('draw.inside')}
             idOf={({ code }) => code}
             rows={odds.prizes}
             columns={[
-              { id: 'prize', label: say('draw.prize'), cell: nameOf },
-              { id: 'chance', label: say('draw.chance'), isFigure: true, cell: ({ percent }) => percentOf(percent) },
+              { id: 'prize', label: text('draw.prize'), cell: nameOf },
+              { id: 'chance', label: text('draw.chance'), isFigure: true, cell: ({ percent }) => percentOf(percent) },
               {
                 id: 'odds',
-                label: say('draw.oneInHead'),
+                label: text('draw.oneInHead'),
                 isFigure: true,
-                cell: (row) => say('draw.oneIn', { count: row.one_in }),
+                cell: (row) => text('draw.oneIn', { count: row.one_in }),
               },
             ]}
           />
           <p className="text-sm text-ink-2">
-            {say('draw.below', { percent: percentOf(odds.below_price), points: price })}
+            {text('draw.below', { percent: percentOf(odds.below_price), points: price })}
           </p>
-          <p className="text-sm text-ink-2">{say('draw.average', { points: odds.average_points })}</p>
+          <p className="text-sm text-ink-2">{text('draw.average', { points: odds.average_points })}</p>
         </section>
       )}
       {item.terms.length > 0 && (

@@ -26,7 +26,7 @@ export function FindingList({
   onFix: (fix: NonNullable<Finding['fix']>) => void;
 }) {
   const t = useTranslations('bonus-office');
-  const say = useFindingWords();
+  const text = useFindingWords();
   if (findings.length === 0)
     return (
       <p className="flex items-center gap-2 text-ok">
@@ -47,7 +47,7 @@ export function FindingList({
           />
           <p>
             <span className="sr-only">{t(finding.level === 'block' ? 'findings.block' : 'findings.warn')}: </span>
-            {say(finding)}
+            {text(finding)}
           </p>
           <span className="col-start-2 flex flex-wrap gap-x-4">
             {finding.fix && (

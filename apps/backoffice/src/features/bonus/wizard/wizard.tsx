@@ -52,7 +52,7 @@ export function Wizard({
 }) {
   const t = useTranslations('bonus-office');
   const refresh = useTranslations('office.shell')('refresh');
-  const say = useFindingWords();
+  const text = useFindingWords();
   const [params, setParams] = useSearchParams();
   const step = steps.find((one) => one === params.get('step')) ?? 'what';
   const isAllowed = may(staffStore.use(), 'offer.write');
@@ -76,7 +76,7 @@ export function Wizard({
     content,
     isAllowed,
     set: draft.set,
-    findingsAt: (path) => <Findings of={path} findings={findings} say={say} onFix={fix} />,
+    findingsAt: (path) => <Findings of={path} findings={findings} say={text} onFix={fix} />,
   };
   const at = steps.indexOf(step);
   const next = steps[at + 1];

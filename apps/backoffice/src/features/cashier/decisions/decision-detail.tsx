@@ -15,10 +15,10 @@ import { Masked } from '../../../shared/personal/masked.tsx';
 import { useNow } from '../../../shared/queue/use-now.ts';
 import { ClaimLine } from './claim-parts.tsx';
 import {
-  type Asked,
   accountNumberOf,
   type Decision,
   type DecisionKind,
+  type DialogKind,
   isFree,
   isHeldByAnother,
   isToDecide,
@@ -53,9 +53,9 @@ export function DecisionDetail({
   polled: Polled<Decision>;
   /** The error of the last decision. */
   problem: unknown;
-  mayAsk: Readonly<Record<Asked, boolean>>;
+  mayAsk: Readonly<Record<DialogKind, boolean>>;
   onClose: () => void;
-  onAsk: (asked: Asked) => void;
+  onAsk: (dialog: DialogKind) => void;
   /** Called after a claim or its refusal, which lists show. */
   onClaim: () => void;
 }) {
@@ -112,8 +112,8 @@ function Verdicts({
 }: {
   kind: DecisionKind;
   facts: WithdrawalFactsAnswer | undefined;
-  mayAsk: Readonly<Record<Asked, boolean>>;
-  onAsk: (asked: Asked) => void;
+  mayAsk: Readonly<Record<DialogKind, boolean>>;
+  onAsk: (dialog: DialogKind) => void;
 }) {
   const t = useTranslations('cashier-office.decision');
   const second = useTranslations('cashier-office.second');

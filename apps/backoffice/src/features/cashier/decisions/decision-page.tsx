@@ -9,7 +9,7 @@ import { ListPage } from '../../../shared/list/list-page.tsx';
 import type { Preset } from '../../../shared/list/list-state.ts';
 import { queueStore } from '../../../shared/live/queue-line.ts';
 import { useQueueNews } from '../../../shared/live/use-queue.ts';
-import type { Asked, DecisionKind } from './decision.ts';
+import type { DecisionKind, DialogKind } from './decision.ts';
 import { decisionApi } from './decision-api.ts';
 import { useDecisionColumns } from './decision-columns.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
@@ -62,7 +62,7 @@ export function DecisionPage({ kind, about }: { kind: DecisionKind; about: About
   const client = useQueryClient();
   const { id } = useParams();
   const { isLive } = queueStore.use();
-  const [asked, setAsked] = useState<Asked>();
+  const [chosen, setChosen] = useState<DialogKind>();
   const columns = useDecisionColumns(kind);
   useQueueNews(kind, () => void client.invalidateQueries({ queryKey: ['list', lists[kind].name] }));
   useFocusOfRow(id);
@@ -89,11 +89,11 @@ export function DecisionPage({ kind, about }: { kind: DecisionKind; about: About
       empty={{ icon: 'check-circle', title: t('noneWaiting') }}
       {...(id && { hints: keysOfOpen })}
       keys={{
-        approve: () => setAsked('success'),
-        refuse: () => setAsked('fail'),
-        ...(kind === 'withdrawal' && { hold: () => setAsked('hold') }),
-        message: () => setAsked('message'),
-        note: () => setAsked('note'),
+        approve: () => setChosen('success'),
+        refuse: () => setChosen('fail'),
+        ...(kind === 'withdrawal' && { hold: () => setChosen('hold') }),
+        message: () => setChosen('message'),
+        note: () => setChosen('note'),
       }}
       split="xl:grid-cols-[minmax(0,48fr)_minmax(0,52fr)] xl:gap-3"
       narrow={({ rows, linkOf, isDimmed, view }) => (
@@ -114,9 +114,9 @@ export function DecisionPage({ kind, about }: { kind: DecisionKind; about: About
           id={id!}
           rows={rows}
           isQueue={queues.includes(view)}
-          asked={asked}
+          dialog={chosen}
           about={about}
-          onAsk={setAsked}
+          onAsk={setChosen}
           onClose={close}
           onOpen={open}
           onChange={() => void reload()}

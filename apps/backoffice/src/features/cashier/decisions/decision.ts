@@ -8,7 +8,7 @@ type Withdrawal = Answer<typeof staffWithdrawal, 'get'>;
 export type Decision = Pick<Withdrawal, keyof Withdrawal & keyof Deposit> & Partial<Deposit> & Partial<Withdrawal>;
 
 /** Actions on the open row: deciding or pausing it, writing to its member, or adding a note about them. */
-export type Asked = 'success' | 'fail' | 'hold' | 'message' | 'note';
+export type DialogKind = 'success' | 'fail' | 'hold' | 'message' | 'note';
 
 /** The first applicable warning to read before the decision. */
 export type DecisionFlag = 'review' | 'unpaidQr' | 'slip';

@@ -5,7 +5,7 @@ import { usePolled } from '../../../shared/api/use-polled.ts';
 import { queueStore } from '../../../shared/live/queue-line.ts';
 import { useQueueNews } from '../../../shared/live/use-queue.ts';
 import { useOverview } from '../../../shared/overview/overview-context.tsx';
-import { type Asked, type Decision, type DecisionKind, isFree, isToDecide } from './decision.ts';
+import { type Decision, type DecisionKind, type DialogKind, isFree, isToDecide } from './decision.ts';
 import { decisionApi } from './decision-api.ts';
 import { DecisionDetail } from './decision-detail.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -33,7 +33,7 @@ export function OpenDecision({
   id,
   rows,
   isQueue,
-  asked,
+  dialog,
   about,
   onAsk,
   onClose,
@@ -46,9 +46,9 @@ export function OpenDecision({
   rows: readonly Decision[] | undefined;
   /** After a decision the next row opens. */
   isQueue: boolean;
-  asked: Asked | undefined;
+  dialog: DialogKind | undefined;
   about: AboutMember;
-  onAsk: (asked: Asked | undefined) => void;
+  onAsk: (dialog: DialogKind | undefined) => void;
   onClose: () => void;
   onOpen: (id: string) => void;
   /** Called when the list has changed. */
@@ -76,20 +76,20 @@ export function OpenDecision({
   };
   const { decide, isBusy, error } = useDecision(kind, goOn);
   const isOpen = row !== undefined && isToDecide(row) && may(staff, `${kind}.decide`);
-  const mayAsk: Readonly<Record<Asked, boolean>> = {
+  const mayAsk: Readonly<Record<DialogKind, boolean>> = {
     success: isOpen && isFree(row),
     fail: isOpen,
     hold: isOpen && kind === 'withdrawal' && isFree(row),
     message: row !== undefined && may(staff, 'message.answer'),
     note: row !== undefined && may(staff, 'member.note.view'),
   };
-  const shown = asked && mayAsk[asked] ? asked : undefined;
+  const shown = dialog && mayAsk[dialog] ? dialog : undefined;
   const close = () => onAsk(undefined);
   // A key pressed while no decision was possible opens no dialog later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is asked and whether it may be
   useEffect(() => {
-    if (asked && !shown) onAsk(undefined);
-  }, [asked, shown]);
+    if (dialog && !shown) onAsk(undefined);
+  }, [dialog, shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked about one does not hold for another
   useEffect(() => () => onAsk(undefined), []);
   return (

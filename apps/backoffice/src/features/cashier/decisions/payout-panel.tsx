@@ -12,7 +12,7 @@ export function PayoutPanel({ row, onSaid }: { row: Decision; onSaid: () => void
   const [outcome, setOutcome] = useState<'sent' | 'failed'>('sent');
   const [text, setText] = useState('');
   const { send, isBusy, problem } = useSending();
-  const say = () =>
+  const show = () =>
     send(async () => {
       const evidence = outcome === 'sent' ? { reference: text.trim() } : { reason: text.trim() };
       await api('staff', 'withdrawal-payout').create({ withdrawal_id: row.id, outcome, ...evidence });
@@ -24,7 +24,7 @@ export function PayoutPanel({ row, onSaid }: { row: Decision; onSaid: () => void
       className="grid gap-3 rounded-sm border border-brand/50 bg-surface-2 p-3.5"
       onSubmit={(event) => {
         event.preventDefault();
-        void say();
+        void show();
       }}
     >
       <p className="text-ink-2">{t(row.stage === 'sent' ? 'uncertain' : 'text')}</p>

@@ -18,7 +18,7 @@ export function InvitationPage() {
   const { namesOf } = useRoleName();
   const login = useTranslations('identity-office.login');
   const common = useTranslations('common');
-  const say = useTranslations('refusal');
+  const words = useTranslations('refusal');
   const [token] = useState(() => location.hash.slice(1));
   const [invitation, setInvitation] = useState<Answer<typeof staffInvited, 'update'>>();
   const [fault, setFault] = useState<unknown>();
@@ -82,7 +82,7 @@ export function InvitationPage() {
           ...password,
           hint: t('least', { min: String(invitation.password_min_length) }),
         })}
-        {fieldOf('confirm_password', t('repeat'), password, isTried && !isSame ? say('PASSWORDS_DIFFER') : undefined)}
+        {fieldOf('confirm_password', t('repeat'), password, isTried && !isSame ? words('PASSWORDS_DIFFER') : undefined)}
         {sending.problem !== undefined && <ProblemNote error={sending.problem} />}
         <Button type="submit" look="brand" size="lg" isBusy={sending.isBusy}>
           {t('submit')}

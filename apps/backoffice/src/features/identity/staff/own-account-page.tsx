@@ -122,7 +122,7 @@ function PasswordDialog({
 }) {
   const t = useTranslations('identity-office.own');
   const factor = useTranslations('identity-office.factor');
-  const say = useTranslations('refusal');
+  const text = useTranslations('refusal');
   const [typed, setTyped] = useState({ present: '', next: '', repeat: '', code: '' });
   const sending = useSending();
   const isSame = typed.next === typed.repeat;
@@ -164,7 +164,7 @@ function PasswordDialog({
     >
       {fieldOf('present', t('present'))}
       {fieldOf('next', t('next'))}
-      {fieldOf('repeat', t('repeat'), typed.repeat !== '' && !isSame ? say('PASSWORDS_DIFFER') : undefined)}
+      {fieldOf('repeat', t('repeat'), typed.repeat !== '' && !isSame ? text('PASSWORDS_DIFFER') : undefined)}
       {isCodeAsked && (
         <TextField
           name="otp_code"

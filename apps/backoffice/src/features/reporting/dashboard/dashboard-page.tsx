@@ -26,10 +26,10 @@ export function DashboardPage() {
   const t = useTranslations('reporting-office.dashboard');
   const shell = useTranslations('office.shell');
   const [params] = useSearchParams();
-  const asked = params.get('currency') ?? undefined;
+  const requested = params.get('currency') ?? undefined;
   const polled = usePolled(
-    (signal) => api('staff', 'dashboard').find(asked === undefined ? {} : { currency_code: asked }, { signal }),
-    `dashboard?${asked ?? ''}`,
+    (signal) => api('staff', 'dashboard').find(requested === undefined ? {} : { currency_code: requested }, { signal }),
+    `dashboard?${requested ?? ''}`,
     everyMs,
   );
   const { data } = polled;

@@ -23,7 +23,7 @@ type Report = Answer<typeof staffReportGame, 'find'>;
 type Row = Report['rows'][number];
 
 /** Returns the query for the API. */
-const asked = ({ from, to, against, currency, provider }: ReportQuery) => ({
+const filtersOf = ({ from, to, against, currency, provider }: ReportQuery) => ({
   from,
   to,
   against,
@@ -38,7 +38,7 @@ const shownBars = 14;
 export function GameReportPage() {
   const t = useTranslations('reporting-office.report');
   const { query, polled, change } = useReport('report-game', (query, signal) =>
-    api('staff', 'report-game').find(chosen(asked(query)), { signal }),
+    api('staff', 'report-game').find(chosen(filtersOf(query)), { signal }),
   );
   const { data } = polled;
   const providers = [...new Set([...(data?.rows.map(({ provider }) => provider) ?? []), query.provider])].filter(
@@ -47,9 +47,9 @@ export function GameReportPage() {
   return (
     <>
       <PageHead title={t('games')} polled={polled}>
-        <ReportFiles report="report-game" query={asked(query)} />
+        <ReportFiles report="report-game" query={filtersOf(query)} />
       </PageHead>
-      <ReportViews report="report-game" query={asked(query)} />
+      <ReportViews report="report-game" query={filtersOf(query)} />
       <ReportFilters query={query} head={data} choices={['provider']} onChange={change}>
         <CurrencyChoice head={data} onChange={change} />
         <Select

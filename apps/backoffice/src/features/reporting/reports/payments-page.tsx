@@ -26,7 +26,7 @@ type Report = Answer<typeof staffReportPayment, 'find'>;
 type Row = Report['rows'][number];
 
 /** Returns the query for the API. */
-const asked = ({ from, to, against, currency, kind }: ReportQuery) => ({
+const filtersOf = ({ from, to, against, currency, kind }: ReportQuery) => ({
   from,
   to,
   against,
@@ -38,15 +38,15 @@ const asked = ({ from, to, against, currency, kind }: ReportQuery) => ({
 export function PaymentsPage() {
   const t = useTranslations('reporting-office.report');
   const { query, polled, change } = useReport('report-payment', (query, signal) =>
-    api('staff', 'report-payment').find(chosen(asked(query)) as never, { signal }),
+    api('staff', 'report-payment').find(chosen(filtersOf(query)) as never, { signal }),
   );
   const { data } = polled;
   return (
     <>
       <PageHead title={t('payments')} polled={polled}>
-        <ReportFiles report="report-payment" query={asked(query)} />
+        <ReportFiles report="report-payment" query={filtersOf(query)} />
       </PageHead>
-      <ReportViews report="report-payment" query={asked(query)} />
+      <ReportViews report="report-payment" query={filtersOf(query)} />
       <ReportFilters query={query} head={data} choices={['kind']} onChange={change}>
         <CurrencyChoice head={data} onChange={change} />
         <Select

@@ -24,7 +24,7 @@ type Report = Answer<typeof staffReportRevenue, 'find'>;
 type Row = Report['rows'][number];
 
 /** Returns the query for the API. */
-const asked = ({ from, to, against, step, currency }: ReportQuery) => ({
+const filtersOf = ({ from, to, against, step, currency }: ReportQuery) => ({
   from,
   to,
   against,
@@ -36,15 +36,15 @@ const asked = ({ from, to, against, step, currency }: ReportQuery) => ({
 export function RevenuePage() {
   const t = useTranslations('reporting-office.report');
   const { query, polled, change } = useReport('report-revenue', (query, signal) =>
-    api('staff', 'report-revenue').find(chosen(asked(query)), { signal }),
+    api('staff', 'report-revenue').find(chosen(filtersOf(query)), { signal }),
   );
   const { data } = polled;
   return (
     <>
       <PageHead title={t('revenue')} polled={polled}>
-        <ReportFiles report="report-revenue" query={asked(query)} />
+        <ReportFiles report="report-revenue" query={filtersOf(query)} />
       </PageHead>
-      <ReportViews report="report-revenue" query={asked(query)} />
+      <ReportViews report="report-revenue" query={filtersOf(query)} />
       <ReportFilters query={query} head={data} choices={['step']} onChange={change}>
         <CurrencyChoice head={data} onChange={change} />
       </ReportFilters>

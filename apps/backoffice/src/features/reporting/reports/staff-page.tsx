@@ -26,21 +26,21 @@ type Row = Report['rows'][number];
 const counts = ['deposits', 'withdrawals', 'refusals', 'approvals', 'reveals', 'acts'] as const;
 
 /** Returns the query for the API. */
-const asked = ({ from, to, against }: ReportQuery) => ({ from, to, against });
+const filtersOf = ({ from, to, against }: ReportQuery) => ({ from, to, against });
 
 /** The actions of each member of staff. */
 export function StaffWorkPage() {
   const t = useTranslations('reporting-office.report');
   const { query, polled, change } = useReport('report-staff', (query, signal) =>
-    api('staff', 'report-staff').find(chosen(asked(query)), { signal }),
+    api('staff', 'report-staff').find(chosen(filtersOf(query)), { signal }),
   );
   const { data } = polled;
   return (
     <>
       <PageHead title={t('staff')} polled={polled}>
-        <ReportFiles report="report-staff" query={asked(query)} />
+        <ReportFiles report="report-staff" query={filtersOf(query)} />
       </PageHead>
-      <ReportViews report="report-staff" query={asked(query)} />
+      <ReportViews report="report-staff" query={filtersOf(query)} />
       <ReportFilters query={query} head={data} choices={[]} onChange={change} />
       <Unanswered polled={polled} />
       {data && (data.rows.length === 0 ? <EmptyState icon="chart" title={t('none')} /> : <Whole report={data} />)}

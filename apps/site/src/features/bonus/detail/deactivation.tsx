@@ -41,7 +41,7 @@ export function DeactivationSection({ promotion }: { promotion: MemberPromotion 
 export function DeactivateDialog({ promotion, onClose }: { promotion: MemberPromotion; onClose: () => void }) {
   const t = useTranslations('bonus.deactivate');
   const { promotion_member_id: id, promotion_articles } = promotion;
-  const fresh = useLoad((asked) => api('member', 'promotion-member').get(asked), id);
+  const fresh = useLoad((query) => api('member', 'promotion-member').get(query), id);
   const { run, isBusy, problem } = useDeactivate(fresh.reload);
   usePromotionNews(fresh.reload, true);
   async function deactivate() {

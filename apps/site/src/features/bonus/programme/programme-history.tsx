@@ -53,9 +53,9 @@ function Periods({ kind, currency, onExplain, range }: Shown & { range: DateRang
   const tColumn = useTranslations('history.column');
   const words = useProgrammeWords(currency);
   const pages = usePages(
-    async (asked, page): Promise<{ total: number; limit: number; skip: number; data: Period[] }> => {
-      const query = { ...page, ...asked.range };
-      return asked.kind === 'cashback'
+    async (filter, page): Promise<{ total: number; limit: number; skip: number; data: Period[] }> => {
+      const query = { ...page, ...filter.range };
+      return filter.kind === 'cashback'
         ? api('member', 'cashback-member').find(query)
         : api('member', 'rebate-member').find(query);
     },

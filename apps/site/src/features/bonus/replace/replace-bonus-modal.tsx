@@ -31,7 +31,7 @@ export function ReplaceBonusModal({ params, onClose }: ModalProps) {
       />
     );
   if (!to || !onConfirm) return null;
-  const asked = { to, onConfirm, title: t('title'), onClose };
-  if (from === 'cashback' || from === 'rebate') return <FromProgramme from={from} currency={currency} {...asked} />;
-  return <FromPromotion {...asked} />;
+  const requested = { to, onConfirm, title: t('title'), onClose };
+  if (from === 'cashback' || from === 'rebate') return <FromProgramme from={from} currency={currency} {...requested} />;
+  return <FromPromotion {...requested} />;
 }

@@ -10,7 +10,7 @@ import { readOpenPromotion } from '../promotion/read-open-promotion.ts';
 import { type Ending, readEnding, useEndingFacts } from './ending-programme.ts';
 import { type Consequence, Consequences, type Replacement, ReplacementSheet, type Seen, Swap } from './replacement.tsx';
 
-type Asked = Pick<Replacement, 'to' | 'onConfirm'> & { title: string; onClose: () => void };
+type ReplaceProps = Pick<Replacement, 'to' | 'onConfirm'> & { title: string; onClose: () => void };
 
 /** Confirms the amounts shown. If they have changed, they are loaded again and the dialog stays open. */
 const useConfirm = (onConfirm: Replacement['onConfirm'], onClose: () => void, onChanged: () => Promise<void>) =>
@@ -32,7 +32,7 @@ const Refused = ({ problem }: { problem: string | undefined }) =>
   ) : null;
 
 /** Cashback or rebate replaces a promotion, whose bonus is removed. */
-export function FromPromotion({ to, onConfirm, title, onClose }: Asked) {
+export function FromPromotion({ to, onConfirm, title, onClose }: ReplaceProps) {
   const tKind = useTranslations('bonus.offer.rewards');
   const open = useLoad(readOpenPromotion);
   const { run, isBusy, problem } = useConfirm(onConfirm, onClose, open.reload);
@@ -87,7 +87,7 @@ export function FromProgramme({
   title,
   onClose,
   currency,
-}: Asked & { from: ProgrammeKind; currency: string }) {
+}: ReplaceProps & { from: ProgrammeKind; currency: string }) {
   const tKind = useTranslations('bonus.offer.rewards');
   const ending = useLoad(readEnding, from);
   const { run, isBusy, problem } = useConfirm(onConfirm, onClose, ending.reload);

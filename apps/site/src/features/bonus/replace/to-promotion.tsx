@@ -19,7 +19,7 @@ async function read(id: string) {
 
 /** A promotion replaces cashback or rebate. */
 export function ToPromotion({
-  promotion: asked,
+  promotion: requested,
   title,
   onClose,
 }: {
@@ -30,9 +30,9 @@ export function ToPromotion({
   const tKind = useTranslations('bonus.offer.rewards');
   const { confirm, isBusy } = useReceive();
   const { gift } = usePromotionWords();
-  const loaded = useLoad(read, String(asked.promotion_information_id));
-  const promotion = loaded.data?.promotion ?? asked;
-  const from = promotion.replaces ?? asked.replaces ?? 'cashback';
+  const loaded = useLoad(read, String(requested.promotion_information_id));
+  const promotion = loaded.data?.promotion ?? requested;
+  const from = promotion.replaces ?? requested.replaces ?? 'cashback';
   const { figure, sub } = gift(promotion);
   const name = promotion.promotion_articles.title;
   return (

@@ -42,21 +42,21 @@ function create(
   promotion: ReturnType<typeof promotionOf>,
   headers: { 'idempotency-key': string },
 ) {
-  const asked = { deposit_amount: amount, ...promotion };
+  const requested = { deposit_amount: amount, ...promotion };
   switch (type.payment_type_code) {
     case 'PROMPTPAY':
-      return api('member', 'deposit-promptpay').create(asked, { headers });
+      return api('member', 'deposit-promptpay').create(requested, { headers });
     case 'TRUEWALLET':
-      return api('member', 'deposit-truewallet').create({ ...asked, phone: phone.trim() }, { headers });
+      return api('member', 'deposit-truewallet').create({ ...requested, phone: phone.trim() }, { headers });
     case 'AUTOBANK':
       return api('member', 'deposit-autobank').create(
-        { ...asked, ...(bank ? { payment_bank_information_id: Number(bank) } : {}) },
+        { ...requested, ...(bank ? { payment_bank_information_id: Number(bank) } : {}) },
         { headers },
       );
     case 'CRYPTO':
-      return api('member', 'deposit-crypto').create({ ...asked, currency_crypto_id: Number(token) }, { headers });
+      return api('member', 'deposit-crypto').create({ ...requested, currency_crypto_id: Number(token) }, { headers });
     default:
-      return api('member', 'deposit-gateway').create({ ...asked, payment_type_code: 'QRCODE' }, { headers });
+      return api('member', 'deposit-gateway').create({ ...requested, payment_type_code: 'QRCODE' }, { headers });
   }
 }
 

@@ -27,10 +27,10 @@ export function TransactionRecords({ kind, range }: { kind: TransactionKind; ran
   const filter = { ...range, ...(status ? { status } : {}) };
   const pages = useTransactions(kind, filter);
   const summary = useLoad(
-    (asked) =>
-      asked.kind === 'deposit'
-        ? api('member', 'deposit-transaction-summary').find(asked.filter)
-        : api('member', 'withdrawal-transaction-summary').find(asked.filter),
+    (requested) =>
+      requested.kind === 'deposit'
+        ? api('member', 'deposit-transaction-summary').find(requested.filter)
+        : api('member', 'withdrawal-transaction-summary').find(requested.filter),
     { kind, filter },
   );
   const sum = summary.data;

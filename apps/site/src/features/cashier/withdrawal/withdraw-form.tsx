@@ -81,13 +81,14 @@ export function WithdrawForm({
   async function send() {
     if (isSending || 'problem' in read) return;
     setSending(true);
-    const asked = { amount: view.decimal(read.minor), method, note: form.values.note.trim() };
-    const body = isCrypto && token ? { ...asked, currency_crypto_id: token.id, wallet_address: address } : asked;
+    const requested = { amount: view.decimal(read.minor), method, note: form.values.note.trim() };
+    const body =
+      isCrypto && token ? { ...requested, currency_crypto_id: token.id, wallet_address: address } : requested;
     try {
-      const asked = await attempts.run(body, (headers) =>
+      const request = await attempts.run(body, (headers) =>
         withProof(() => api('member', 'withdrawal-transaction').create(body, { headers })),
       );
-      onAsked(asked);
+      onAsked(request);
     } catch (error) {
       setAsking(false);
       form.refuse(error);

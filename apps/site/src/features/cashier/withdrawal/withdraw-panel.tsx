@@ -40,21 +40,21 @@ export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () =
   const view = useCurrency(user.currency_code);
   const { data, error, isLoading, reload } = useLoad(loadWithdraw);
   const moment = useMoment();
-  const [asked, setAsked] = useState<Transaction>();
+  const [chosen, setChosen] = useState<Transaction>();
   useLiveTopic('wallet', () => void reload());
 
-  const shown = asked ?? data?.queue.pending ?? undefined;
+  const shown = chosen ?? data?.queue.pending ?? undefined;
   if (shown)
     return (
       <WithdrawalState
         key={shown.id}
         withdrawal={shown}
         ahead={data?.queue.pending?.id === shown.id ? data.queue.ahead : undefined}
-        onFollow={setAsked}
+        onFollow={setChosen}
         onHistory={onHistory}
         onAgain={async () => {
           await reload();
-          setAsked(undefined);
+          setChosen(undefined);
         }}
       />
     );
@@ -86,7 +86,7 @@ export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () =
           types={types}
           available={available}
           view={view}
-          onAsked={setAsked}
+          onAsked={setChosen}
           onRefused={reload}
         />
       )}

@@ -10,9 +10,9 @@ import { checkText } from './check-text.ts';
 
 /** The progress of one withdrawal: its stages with their times, its checks, and why it is pending or stopped. */
 export function Tracker({ id, status }: { id: string; status: string }) {
-  const loaded = useLoad((asked) => api('member', 'withdrawal-tracker').get(asked), id);
+  const loaded = useLoad((query) => api('member', 'withdrawal-tracker').get(query), id);
   const { data, reload } = loaded;
-  useLiveTopic('withdrawal', (told) => told.id === id && void reload());
+  useLiveTopic('withdrawal', (reported) => reported.id === id && void reload());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new status is a new stage
   useEffect(() => void reload(), [status]);
   if (!data) return <NotLoaded of={loaded} className="h-56 w-full" />;

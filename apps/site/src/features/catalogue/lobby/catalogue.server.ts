@@ -20,10 +20,10 @@ export interface Filters {
 /** Reads the games of a lobby query. A visitor's own lists are empty. */
 export async function readShelf(
   { api, member }: RequestState,
-  asked: LobbyQuery,
+  filters: LobbyQuery,
   place?: { readonly skip?: number; readonly limit?: number },
 ): Promise<Shelf> {
-  const { list, query } = gameSource(asked, place);
+  const { list, query } = gameSource(filters, place);
   if (list !== 'all' && !member) return { total: 0, games: [] };
   const { total, data } =
     list === 'all'
@@ -39,8 +39,8 @@ export interface Offer {
   readonly shelf: Shelf;
 }
 
-export async function readOffer(state: RequestState, asked: LobbyQuery, shelf: Shelf): Promise<Offer | null> {
-  const everywhere = amongAll(asked);
+export async function readOffer(state: RequestState, filters: LobbyQuery, shelf: Shelf): Promise<Offer | null> {
+  const everywhere = amongAll(filters);
   if (everywhere) {
     const matches = await readShelf(state, everywhere);
     if (matches.total > shelf.total) return { kind: 'matches', query: everywhere, shelf: matches };

@@ -47,9 +47,9 @@ const ownLists = ['favorite', 'last-played'] as const;
 export const ownListOf = ({ category, tag }: LobbyQuery) =>
   ownLists.find((list) => list === category) ?? (tag === 'played' ? 'last-played' : undefined);
 
-export function gameSource(asked: LobbyQuery, { skip = 0, limit = pageSize } = {}): GameSource {
-  const { category, provider, tag, search, sort } = asked;
-  const ownList = ownListOf(asked);
+export function gameSource(query: LobbyQuery, { skip = 0, limit = pageSize } = {}): GameSource {
+  const { category, provider, tag, search, sort } = query;
+  const ownList = ownListOf(query);
   const isRtp = category === 'slot-rtp';
   /* Searches and a member's own lists have their own order: the best match, the latest. */
   const usual = search || ownList ? undefined : isRtp ? sorts.rtp : { order_no: 1 };

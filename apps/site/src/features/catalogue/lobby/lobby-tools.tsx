@@ -49,8 +49,8 @@ export function LobbyTools({
   function send() {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const asked = Object.fromEntries(new FormData(form.current)) as Partial<LobbyQuery>;
-    void navigate(lobbyPath(asked), { replace: isLive, preventScrollReset: isLive });
+    const filters = Object.fromEntries(new FormData(form.current)) as Partial<LobbyQuery>;
+    void navigate(lobbyPath(filters), { replace: isLive, preventScrollReset: isLive });
   }
   function afterTyping() {
     if (!isLive) return;

@@ -49,7 +49,7 @@ export function SuggestionList({
   const marked = games[place];
   const idOf = (game: GameCard) => `${id}-${game.id}`;
   const address = useHref('/game-suggestions');
-  const asked = typed.trim() === '' ? undefined : `${address}?${lobbySearch({ ...query, search: typed, sort: '' })}`;
+  const filters = typed.trim() === '' ? undefined : `${address}?${lobbySearch({ ...query, search: typed, sort: '' })}`;
 
   const show = (suggestions: Suggestions) => {
     setSuggestions(suggestions);
@@ -57,8 +57,8 @@ export function SuggestionList({
   };
   const close = () => show(nothing);
   const suggest = useEffectEvent((signal: AbortSignal) => {
-    if (!asked) return close();
-    readSuggestions(asked, signal).then(show, (error: unknown) => {
+    if (!filters) return close();
+    readSuggestions(filters, signal).then(show, (error: unknown) => {
       if (!signal.aborted) console.info('suggestions could not be read', error);
     });
   });
@@ -78,9 +78,9 @@ export function SuggestionList({
   }, [typed]);
 
   const shownMark = marked && idOf(marked);
-  const tell = useEffectEvent(onShow);
+  const notify = useEffectEvent(onShow);
   useEffect(() => {
-    tell({ isOpen, marked: shownMark });
+    notify({ isOpen, marked: shownMark });
     if (shownMark) document.getElementById(shownMark)?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, shownMark]);
 

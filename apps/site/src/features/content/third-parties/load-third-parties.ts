@@ -30,7 +30,7 @@ function load(src: string, { id = '', onLoad = () => {} } = {}): void {
   document.head.append(script);
 }
 
-function tell(...entry: unknown[]): void {
+function log(...entry: unknown[]): void {
   host.dataLayer ??= [];
   host.dataLayer.push(entry.length === 1 ? entry[0] : entry);
 }
@@ -116,14 +116,14 @@ export const hasThirdParties = (): boolean => loaded.size > 0;
 export function showPage(parties: ThirdParties, group: PageGroup | undefined): void {
   const { tagManager, analytics, pixels, heatMaps, chat, scripts } = parties;
   if (tagManager) {
-    once('tag manager', () => tell({ 'gtm.start': Date.now(), event: 'gtm.js' }));
+    once('tag manager', () => log({ 'gtm.start': Date.now(), event: 'gtm.js' }));
     load(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(tagManager)}`);
-    tell({ event: 'page_view', page: location.pathname });
+    log({ event: 'page_view', page: location.pathname });
   }
   if (analytics) {
-    once('analytics', () => tell('js', new Date()));
+    once('analytics', () => log('js', new Date()));
     load(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(analytics)}`);
-    tell('config', analytics, { page_path: location.pathname });
+    log('config', analytics, { page_path: location.pathname });
   }
   if (pixels.length > 0) {
     const pixel = openPixel();

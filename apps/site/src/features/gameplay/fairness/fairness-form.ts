@@ -53,10 +53,10 @@ export function rtpPercentOf({ form, game }: { form: FairnessForm; game: Verifia
  */
 export function fairnessForm(query: URLSearchParams, games: readonly VerifiableGame[], intl: string): FairnessForm {
   const text = (name: string, otherwise = '', most = 200) => (query.get(name) ?? otherwise).trim().slice(0, most);
-  const asked = text('game');
+  const requested = text('game');
   return {
     intl,
-    game: games.some(({ code }) => code === asked) ? asked : (games[0]?.code ?? ''),
+    game: games.some(({ code }) => code === requested) ? requested : (games[0]?.code ?? ''),
     rulesVersion: text('rulesVersion'),
     mode: text('mode'),
     serverSeed: text('serverSeed'),

@@ -44,18 +44,18 @@ export function FairnessInputs({ form, game, games, wrongField, onChange, onSubm
     />
   );
   const choice = (name: 'rulesVersion' | 'mode', offered: readonly Offered[], usual: string) => {
-    const asked = form[name];
+    const requested = form[name];
     // A link may name one that the game does not have.
-    const isUnknown = asked !== '' && !offered.some(({ value }) => value === asked);
+    const isUnknown = requested !== '' && !offered.some(({ value }) => value === requested);
     const options = isUnknown
-      ? [{ value: asked, text: asked }, ...(offered.length > 0 ? offered : [{ value: '', text: usual }])]
+      ? [{ value: requested, text: requested }, ...(offered.length > 0 ? offered : [{ value: '', text: usual }])]
       : offered;
     return (
       options.length > 0 && (
         <SelectField
           label={t(`field.${name}`)}
           error={wrongField === name ? t(`wrong.${name}`) : undefined}
-          value={asked}
+          value={requested}
           onChange={(event) => onChange({ [name]: event.target.value })}
         >
           {options.map(({ value, text }) => (

@@ -23,7 +23,7 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
     <ol className="grid gap-4">
       {events.map((event, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the story never changes its order
-        <li key={index}>{tell(event)}</li>
+        <li key={index}>{describe(event)}</li>
       ))}
     </ol>
   );
@@ -34,7 +34,7 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
     return ways ? t('slot.ways', { ...what, ways }) : t('slot.anywhere', what);
   }
 
-  function tell(event: SlotEvent | InstantEvent | TableEvent | StepEvent) {
+  function describe(event: SlotEvent | InstantEvent | TableEvent | StepEvent) {
     const amount = 'amount' in event ? hundredthsText(event.amount, intl) : '';
     switch (event.type) {
       case 'reveal':

@@ -37,10 +37,10 @@ export function BetList({ range }: { range: DateRange }) {
   const [shown, setShown] = useState<Round>();
   const games = useLoad(() => api('member', 'total-bet').find({ $limit: 100 }));
   const ofGame = game ? { game_list_id: Number(game) } : {};
-  const totals = useLoad((asked) => api('member', 'bet-summary').find(asked), { ...range, ...ofGame });
+  const totals = useLoad((query) => api('member', 'bet-summary').find(query), { ...range, ...ofGame });
   const pages = usePages(
-    (asked, { $limit }, last?: Round) =>
-      roundService().find({ $limit, ...asked, ...(last ? { before: last.id } : {}) }),
+    (query, { $limit }, last?: Round) =>
+      roundService().find({ $limit, ...query, ...(last ? { before: last.id } : {}) }),
     { ...range, ...ofGame },
     (row) => row.id,
   );

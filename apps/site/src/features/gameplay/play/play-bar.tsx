@@ -15,7 +15,7 @@ export interface PlayBarProps {
   /** The round's payout is in the wallet but not shown yet. */
   isRoundShown: boolean;
   /** The balance reported by the game since the round began. */
-  told: string | undefined;
+  announcedBalance: string | undefined;
   onExit: () => void;
   onPlayForReal: () => void;
   /** Absent where the browser has no full screen; on the narrowest phones it is hidden in favour of the title. */
@@ -23,7 +23,15 @@ export interface PlayBarProps {
 }
 
 /** The game's own bar: exit, the title, which opens the game's details, the balance, favourite and full screen. */
-export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal, fullScreen }: PlayBarProps) {
+export function PlayBar({
+  game,
+  purse,
+  isRoundShown,
+  announcedBalance,
+  onExit,
+  onPlayForReal,
+  fullScreen,
+}: PlayBarProps) {
   const t = useTranslations('gameplay');
   const tCatalogue = useTranslations('catalogue');
   const isFavourite = useIsFavourite(game.id);
@@ -46,7 +54,7 @@ export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal
         <p className="hidden truncate text-xs text-ink-3 sm:block">{game.provider}</p>
       </div>
       {purse === 'demo' && <DemoSign onPlayForReal={onPlayForReal} />}
-      {purse === 'real' && <MoneySign isStill={isRoundShown} told={told} />}
+      {purse === 'real' && <MoneySign isStill={isRoundShown} announcedBalance={announcedBalance} />}
       {isMember && (
         <IconButton
           icon={isFavourite ? 'heart-fill' : 'heart'}
@@ -80,7 +88,7 @@ function DemoSign({ onPlayForReal }: { onPlayForReal: () => void }) {
 }
 
 /** The balance opens the cashier; the button beside it opens the deposit. */
-function MoneySign({ isStill, told }: { isStill: boolean; told: string | undefined }) {
+function MoneySign({ isStill, announcedBalance }: { isStill: boolean; announcedBalance: string | undefined }) {
   const t = useTranslations('gameplay');
   const balance = useBalance();
   const seen = useStill(balance?.balance, isStill);
@@ -94,7 +102,7 @@ function MoneySign({ isStill, told }: { isStill: boolean; told: string | undefin
         className="min-h-11 rounded-l-sm px-2 font-semibold transition-colors hover:bg-surface-2"
       >
         <span className="sr-only">{t('balance')}: </span>
-        <Money amount={(isStill && told) || (seen ?? balance.balance)} currency={balance.currencyCode} />
+        <Money amount={(isStill && announcedBalance) || (seen ?? balance.balance)} currency={balance.currencyCode} />
       </button>
       <BarButton label={t('deposit')} onClick={() => openModal('deposit')}>
         <Icon name="plus" className="size-4.5 sm:hidden" />

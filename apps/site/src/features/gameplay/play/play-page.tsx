@@ -70,7 +70,7 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
   const takeBalance = useTakeBalance();
   const [isRoundShown, setRoundShown] = useState(false);
   /** The game's own balance since the round began: the stake is deducted, the payout not yet added. */
-  const [told, setTold] = useState<string>();
+  const [announcedBalance, setAnnouncedBalance] = useState<string>();
   const [changes, setChanges] = useState(0);
   const [refused, setRefused] = useState<Watched['refused']>();
   const play = usePlaySession(!isDemo && launch.state === 'open');
@@ -111,7 +111,7 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
   useGameMessages(frame, game.code, (message: GameMessage) => {
     if (message.type === 'ready' && launch.state === 'open') setReadyKey(launch.key);
     if (message.type === 'balance' && !isDemo) {
-      setTold(takeBalance(message.balanceMinor, message.currency));
+      setAnnouncedBalance(takeBalance(message.balanceMinor, message.currency));
       setChanges((before) => before + 1);
       play.follow();
     }
@@ -119,7 +119,7 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
     // A page that was left during a round does not report its end.
     if (message.type === 'ready' || message.type === 'roundOver') setRoundShown(false);
     if (message.type === 'roundBegun') {
-      setTold(undefined);
+      setAnnouncedBalance(undefined);
       setRefused(undefined);
       setRoundShown(true);
     }
@@ -133,7 +133,7 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
         game={game}
         purse={!game.is_playable ? 'none' : isDemo ? 'demo' : 'real'}
         isRoundShown={isRoundShown}
-        told={told}
+        announcedBalance={announcedBalance}
         onExit={exit}
         onPlayForReal={playForReal}
         {...(isPossible && { fullScreen: { isFull, toggle: () => void toggle() } })}

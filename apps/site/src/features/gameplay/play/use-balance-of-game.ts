@@ -11,7 +11,7 @@ import { tellGame } from './game-message.ts';
 export function useBalanceOfGame(frame: RefObject<HTMLIFrameElement | null>, isOpen: boolean, isRoundShown: boolean) {
   const isStill = useRef(false);
   isStill.current = isOpen && !isRoundShown;
-  async function tell() {
+  async function notify() {
     if (!isStill.current) return;
     // If this fails, the next round updates the balance.
     const wallet = await api('member', 'wallet')
@@ -23,7 +23,7 @@ export function useBalanceOfGame(frame: RefObject<HTMLIFrameElement | null>, isO
     const minor = minorOf(row.balance, currency) + minorOf(row.bonus, currency);
     tellGame(frame.current, { type: 'balance', balance: String(minor), currency: row.currency_code });
   }
-  const hear = () => void tell();
+  const hear = () => void notify();
   useLiveTopic('promotion', hear);
   useLiveTopic('deposit', hear);
   useLiveTopic('withdrawal', hear);

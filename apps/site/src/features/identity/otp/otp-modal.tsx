@@ -27,19 +27,19 @@ const fieldOf = {
  */
 export function OtpModal({ params, onClose }: ModalProps) {
   const t = useTranslations('identity.otp');
-  const asked = params.otp as AskedOtp | undefined;
-  const [ticket, setTicket] = useState(asked?.ticket);
+  const requested = params.otp as AskedOtp | undefined;
+  const [ticket, setTicket] = useState(requested?.ticket);
   useEffect(() => {
-    if (!asked) onClose();
+    if (!requested) onClose();
   });
-  if (!asked || !ticket) return null;
+  if (!requested || !ticket) return null;
   return (
     <Dialog isOpen onClose={onClose} title={t('title')} isHeld>
       <OtpForm
         key={ticket.otpReferenceCode}
         ticket={ticket}
-        onResend={async () => setTicket(await asked.resend())}
-        onVerify={asked.verify}
+        onResend={async () => setTicket(await requested.resend())}
+        onVerify={requested.verify}
       />
     </Dialog>
   );

@@ -35,8 +35,8 @@ export function useOtp<A>(modal: ModalId & `otp-${string}`, request: (order: A) 
       const known = last.current;
       const isSame = known && JSON.stringify(known.order) === JSON.stringify(order);
       const ticket = isSame && isStillGood(known.ticket, Date.now()) ? known.ticket : await send(order);
-      const asked: AskedOtp = { ticket, verify, resend: () => send(order) };
-      openModal(modal, { otp: asked });
+      const requested: AskedOtp = { ticket, verify, resend: () => send(order) };
+      openModal(modal, { otp: requested });
     },
     finish() {
       last.current = undefined;

@@ -50,9 +50,9 @@ function Messages({ list }: { list: List }) {
   const typeName = useTypeName();
   const [type, setType] = useState<MessageType | ''>('');
   const pages = usePages(
-    (asked, query) =>
-      asked.list === 'inbox'
-        ? api('member', 'message').find({ ...query, ...(asked.type ? { message_type: asked.type } : {}) })
+    (filter, query) =>
+      filter.list === 'inbox'
+        ? api('member', 'message').find({ ...query, ...(filter.type ? { message_type: filter.type } : {}) })
         : api('member', 'send-message').find(query),
     { list, type },
     (row) => row.message_transaction_header_id,

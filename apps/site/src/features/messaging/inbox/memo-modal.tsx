@@ -12,7 +12,7 @@ import { countMessages } from './message-count.ts';
 export function MemoModal({ params, onClose }: ModalProps) {
   const t = useTranslations('messaging');
   const id = String(params.id);
-  const loaded = useLoad((asked) => quietApi('member', 'message').get(asked), id);
+  const loaded = useLoad((query) => quietApi('member', 'message').get(query), id);
   const { data } = loaded;
   async function close() {
     onClose();

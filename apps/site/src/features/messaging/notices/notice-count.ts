@@ -3,12 +3,12 @@ import { quietApi } from '../../../shared/api/browser-api.ts';
 import { bellBadge } from '../../../shared/context/bell-badge.ts';
 import { useMember } from '../../../shared/context/root-data.ts';
 
-let asked = 0;
+let sent = 0;
 
 /** The count since the page was rendered. */
 const count = createStore<number | undefined>(undefined);
 export const setUnreadNotices = (unread: number): void => {
-  asked += 1;
+  sent += 1;
   count.set(unread);
 };
 
@@ -21,10 +21,10 @@ export function useUnread(): string {
 
 /** Counts again. A response to an older request is dropped, because its count may be outdated. */
 export async function countNotices(): Promise<void> {
-  const mine = ++asked;
+  const mine = ++sent;
   try {
     const { count: unread } = await quietApi('member', 'notice-count').find();
-    if (mine === asked) count.set(unread);
+    if (mine === sent) count.set(unread);
   } catch (error) {
     console.info('the notices could not be counted', error);
   }
@@ -32,6 +32,6 @@ export async function countNotices(): Promise<void> {
 
 /** The count of one member does not apply to the next one. */
 export function forgetCount(): void {
-  asked += 1;
+  sent += 1;
   count.set(undefined);
 }

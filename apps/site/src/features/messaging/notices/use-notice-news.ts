@@ -44,11 +44,11 @@ export function useNoticeNews(): void {
 
 const waiting = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let tell: (ids: ReadonlySet<string>) => Promise<void> = async () => {};
+let notify: (ids: ReadonlySet<string>) => Promise<void> = async () => {};
 
 /** Collects ids for a moment and handles them together. */
 function useGathered(act: (ids: ReadonlySet<string>) => Promise<void>): (id: string | undefined) => void {
-  tell = act;
+  notify = act;
   useEffect(
     () => () => {
       clearTimeout(timer);
@@ -63,7 +63,7 @@ function useGathered(act: (ids: ReadonlySet<string>) => Promise<void>): (id: str
       const ids = new Set(waiting);
       waiting.clear();
       timer = undefined;
-      void tell(ids);
+      void notify(ids);
     }, gatherMs);
   };
 }

@@ -8,7 +8,7 @@ import { createAttempts, isDecided } from '../../../shared/money/attempt-key.ts'
 
 export type DrawType = 'lucky_box' | 'random_card';
 
-interface Asked {
+interface DrawRequest {
   readonly item: Pick<Redeemable, 'redeem_id' | 'version'>;
   readonly seed: string;
   readonly choice?: number | undefined;
@@ -24,12 +24,16 @@ export function useDraw(type: DrawType) {
   const { revalidate } = useRevalidator();
   const [attempts] = useState(createAttempts);
   const undecided = useRef<string>(undefined);
-  const seal = useLoad((asked) => api('member', 'redeem-seal').create({ type: asked }), type);
+  const seal = useLoad((query) => api('member', 'redeem-seal').create({ type: query }), type);
   const last = useLoad(
-    async (asked) => (await api('member', 'redeem-draw').find({ type: asked, $limit: 5 })).data,
+    async (requested) => (await api('member', 'redeem-draw').find({ type: requested, $limit: 5 })).data,
     type,
   );
-  async function draw({ item: { redeem_id, version }, seed, choice = 1 }: Asked): Promise<Redemption | undefined> {
+  async function draw({
+    item: { redeem_id, version },
+    seed,
+    choice = 1,
+  }: DrawRequest): Promise<Redemption | undefined> {
     if (!seal.data) return undefined;
     const body = { redeem_id, version, seal: undecided.current ?? seal.data.seal, client_seed: seed };
     undecided.current = body.seal;

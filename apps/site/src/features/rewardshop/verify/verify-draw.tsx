@@ -83,8 +83,8 @@ export function VerifiedDraw({
 
 function VerifyDialog({ id, number, onClose }: { id: string; number: number; onClose: () => void }) {
   const t = useTranslations('rewardshop.draw');
-  const loaded = useLoad(async (asked) => {
-    const draw = await api('member', 'redeem-draw').get(asked);
+  const loaded = useLoad(async (query) => {
+    const draw = await api('member', 'redeem-draw').get(query);
     return { draw, repeated: await repeatDraw(draw) };
   }, id);
   return (

@@ -6,12 +6,12 @@ import { type Polled, usePolled } from '../../../../shared/api/use-polled.ts';
 export type Facts = Answer<typeof staffWithdrawalFacts, 'get'>;
 
 /** The fields of the withdrawal that its facts depend on. */
-type Asked = { readonly id: string; readonly status: string; readonly stage?: string };
+type WithdrawalRow = { readonly id: string; readonly status: string; readonly stage?: string };
 
 const everyMs = 15_000;
 
 /** Returns the facts for deciding a withdrawal; undefined for a deposit. */
-export const useWithdrawalFacts = (row: Asked | undefined): Polled<Facts | undefined> =>
+export const useWithdrawalFacts = (row: WithdrawalRow | undefined): Polled<Facts | undefined> =>
   usePolled<Facts | undefined>(
     async (signal) => (row ? api('staff', 'withdrawal-facts').get(row.id, { signal }) : undefined),
     `facts ${row?.id} ${row?.status} ${row?.stage}`,
