@@ -39,20 +39,20 @@ export class Member {
   }
 
   async register(): Promise<void> {
-    const { say } = this;
+    const { say: text } = this;
     await this.open('/register');
     const form = this.page.locator('form').filter({ has: this.page.locator('[name=confirm_password]') });
     await form.locator('[name=phone]').fill(this.phone);
     await form.locator('[name=password]').fill(password);
     await form.locator('[name=confirm_password]').fill(password);
     await form.locator('[name=is_accept_terms]').check();
-    await form.getByRole('button', { name: say('identity', 'register.submit') }).click();
-    const code = this.window.getByLabel(say('identity', 'otp.code'));
+    await form.getByRole('button', { name: text('identity', 'register.submit') }).click();
+    const code = this.window.getByLabel(text('identity', 'otp.code'));
     await code.fill('000000');
-    await this.window.getByRole('button', { name: say('identity', 'otp.submit') }).click();
-    await expect(this.window.getByText(say('refusal', 'OTP_INCORRECT'))).toBeVisible();
+    await this.window.getByRole('button', { name: text('identity', 'otp.submit') }).click();
+    await expect(this.window.getByText(text('refusal', 'OTP_INCORRECT'))).toBeVisible();
     await code.fill(await readOtp(this.phone));
-    await this.window.getByRole('button', { name: say('identity', 'otp.submit') }).click();
+    await this.window.getByRole('button', { name: text('identity', 'otp.submit') }).click();
     await expect(this.page).toHaveURL(new RegExp(`/${this.prefix}(\\?|$)`));
   }
 
@@ -98,57 +98,57 @@ export class Member {
 
   /** Returns the tile of a deposit method, with its description. */
   wayToDeposit(code: PaymentTypeCode): Locator {
-    const { say } = this;
-    const name = `${say('cashier', `method.${code}`)} ${say('cashier', `method.${code}Text`)}`;
+    const { say: text } = this;
+    const name = `${text('cashier', `method.${code}`)} ${text('cashier', `method.${code}Text`)}`;
     return this.cashbox.getByRole('button', { name, exact: true });
   }
 
   /** The cashbox first asks for the bank account, and continues once it is added. */
   async addBankAccount(): Promise<void> {
-    const { say } = this;
+    const { say: text } = this;
     await this.openCashbox();
-    await this.cashbox.getByRole('button', { name: say('cashier', 'gate.action') }).click();
-    const wizard = this.page.getByRole('dialog', { name: say('identity', 'update.title') });
+    await this.cashbox.getByRole('button', { name: text('cashier', 'gate.action') }).click();
+    const wizard = this.page.getByRole('dialog', { name: text('identity', 'update.title') });
     await wizard.locator('[name=bank_currency_information_id]').selectOption({ index: 1 });
     await wizard.locator('[name=bank_no]').fill(newAccountNumber());
     await wizard.locator('[name=first_name]').fill('Somsri');
     await wizard.locator('[name=last_name]').fill('Dee');
-    await wizard.getByRole('button', { name: say('identity', 'bank.save') }).click();
-    await wizard.getByRole('button', { name: say('identity', 'update.later') }).click();
+    await wizard.getByRole('button', { name: text('identity', 'bank.save') }).click();
+    await wizard.getByRole('button', { name: text('identity', 'update.later') }).click();
     await expect(this.cashbox).toBeVisible();
   }
 
   async depositByQr(amount: string): Promise<void> {
-    const { say } = this;
+    const { say: text } = this;
     await this.wayToDeposit('PROMPTPAY').click();
-    const field = this.cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true });
+    const field = this.cashbox.getByLabel(text('cashier', 'amount.label'), { exact: true });
     await field.fill('1.234');
-    await this.cashbox.getByRole('button', { name: say('cashier', 'qr.submit') }).click();
+    await this.cashbox.getByRole('button', { name: text('cashier', 'qr.submit') }).click();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await field.fill(amount);
-    await this.cashbox.getByRole('button', { name: say('cashier', 'qr.submit') }).click();
+    await this.cashbox.getByRole('button', { name: text('cashier', 'qr.submit') }).click();
     const picture = this.cashbox.locator('img[src^="data:image/svg"]');
     await expect(picture).toBeVisible();
     await payQr(await scanQr(picture));
-    const done = this.page.getByRole('dialog', { name: say('cashier', 'success.title') });
+    const done = this.page.getByRole('dialog', { name: text('cashier', 'success.title') });
     await expect(done).toBeVisible();
-    await done.getByRole('button', { name: say('cashier', 'success.ok') }).click();
+    await done.getByRole('button', { name: text('cashier', 'success.ok') }).click();
   }
 
   async depositByTransfer(amount: string): Promise<void> {
-    const { say } = this;
+    const { say: text } = this;
     await this.openCashbox();
     await this.wayToDeposit('BANK').click();
-    await this.cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill(amount);
+    await this.cashbox.getByLabel(text('cashier', 'amount.label'), { exact: true }).fill(amount);
     const slip = this.cashbox.locator('input[type=file]');
     await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
     await expect(this.cashbox.getByRole('alert').first()).toBeVisible();
     await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: await drawSlip(amount) });
-    await expect(this.cashbox.getByText(say('cashier', 'slip.uploaded'))).toBeVisible();
-    await this.cashbox.getByRole('button', { name: say('cashier', 'slip.submit') }).click();
-    const waiting = this.page.getByRole('dialog', { name: say('cashier', 'pending.title') });
+    await expect(this.cashbox.getByText(text('cashier', 'slip.uploaded'))).toBeVisible();
+    await this.cashbox.getByRole('button', { name: text('cashier', 'slip.submit') }).click();
+    const waiting = this.page.getByRole('dialog', { name: text('cashier', 'pending.title') });
     await expect(waiting).toBeVisible();
-    await waiting.getByRole('button', { name: say('cashier', 'pending.ok') }).click();
+    await waiting.getByRole('button', { name: text('cashier', 'pending.ok') }).click();
   }
 
   /** Enters the password again for money or account changes. */
@@ -159,14 +159,14 @@ export class Member {
   }
 
   async askWithdrawal(amount: string): Promise<void> {
-    const { say } = this;
+    const { say: text } = this;
     await this.openCashbox();
-    await this.cashbox.getByRole('tab', { name: say('cashier', 'window.withdraw') }).click();
-    await this.cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill(amount);
-    await this.cashbox.getByRole('button', { name: say('cashier', 'withdraw.submit'), exact: true }).click();
-    await this.page.getByRole('button', { name: say('cashier', 'withdraw.confirm') }).click();
+    await this.cashbox.getByRole('tab', { name: text('cashier', 'window.withdraw') }).click();
+    await this.cashbox.getByLabel(text('cashier', 'amount.label'), { exact: true }).fill(amount);
+    await this.cashbox.getByRole('button', { name: text('cashier', 'withdraw.submit'), exact: true }).click();
+    await this.page.getByRole('button', { name: text('cashier', 'withdraw.confirm') }).click();
     await this.proveByPassword();
-    await expect(this.cashbox.getByText(say('cashier', 'withdrawal.processing'), { exact: true })).toBeVisible();
+    await expect(this.cashbox.getByText(text('cashier', 'withdrawal.processing'), { exact: true })).toBeVisible();
   }
 
   /** Returns the account and amount of the pending auto-bank deposit, from the member's own API. */

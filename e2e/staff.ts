@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { textsOf } from './texts.ts';
 
-const say = textsOf('en');
+const text = textsOf('en');
 export const office = () => `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
 
 export const passwords = {
@@ -43,9 +43,9 @@ export async function secondAgrees(
   const { data: waiting } = (await (await request.get('/gateway/staff/approval?state=pending&$limit=100')).json()) as {
     data: { id: string; kind: string }[];
   };
-  const asked = waiting.filter(({ kind }) => kinds.includes(kind));
-  expect(asked.length).toBeGreaterThan(0);
-  for (const { id } of asked) {
+  const requested = waiting.filter(({ kind }) => kinds.includes(kind));
+  expect(requested.length).toBeGreaterThan(0);
+  for (const { id } of requested) {
     const answer = await request.patch(`/gateway/staff/approval/${id}`, {
       data: { state: 'approved', reason: 'Looked at it together' },
     });
@@ -71,10 +71,10 @@ export class Staff {
   static async logIn(browser: Browser, username: keyof typeof passwords = 'cashier', viewport = desk): Promise<Staff> {
     const page = await (await browser.newContext({ viewport })).newPage();
     await page.goto(`${office()}/login`);
-    await page.getByLabel(say('identity-office', 'login.username')).fill(username);
-    await page.getByLabel(say('identity-office', 'login.password'), { exact: true }).fill(passwords[username]);
-    await page.getByRole('button', { name: say('identity-office', 'login.submit') }).click();
-    await expect(page.getByRole('heading', { name: say('office', 'shell.overview') }).first()).toBeVisible();
+    await page.getByLabel(text('identity-office', 'login.username')).fill(username);
+    await page.getByLabel(text('identity-office', 'login.password'), { exact: true }).fill(passwords[username]);
+    await page.getByRole('button', { name: text('identity-office', 'login.submit') }).click();
+    await expect(page.getByRole('heading', { name: text('office', 'shell.overview') }).first()).toBeVisible();
     return new Staff(page);
   }
 
@@ -87,26 +87,26 @@ export class Staff {
       .first()
       .click();
     await page
-      .getByRole('button', { name: say('cashier-office', 'decision.approve') })
+      .getByRole('button', { name: text('cashier-office', 'decision.approve') })
       .first()
       .click();
     const confirm = page.getByRole('dialog').last();
     await confirm
       .getByRole('button', {
-        name: new RegExp(`${say('cashier-office', 'confirm.confirm')}|${say('cashier-office', 'decision.approve')}`),
+        name: new RegExp(`${text('cashier-office', 'confirm.confirm')}|${text('cashier-office', 'decision.approve')}`),
       })
       .click();
     const done = kind === 'deposits' ? 'confirmDeposit.approved' : 'confirmWithdrawal.approved';
-    await expect(page.getByText(say('cashier-office', done)).first()).toBeVisible();
+    await expect(page.getByText(text('cashier-office', done)).first()).toBeVisible();
   }
 
   /** Verifies a member's bank account as the member's own. */
   async verifyBank(phone: string): Promise<void> {
     const { page } = this;
     await this.openMember(phone);
-    await page.getByRole('tab', { name: say('dossier-office', 'page.bank'), exact: true }).click();
-    await page.getByRole('button', { name: say('identity-office', 'bankCheck.verify'), exact: true }).click();
-    await expect(page.getByText(say('identity-office', 'bankCheck.done')).first()).toBeVisible();
+    await page.getByRole('tab', { name: text('dossier-office', 'page.bank'), exact: true }).click();
+    await page.getByRole('button', { name: text('identity-office', 'bankCheck.verify'), exact: true }).click();
+    await expect(page.getByText(text('identity-office', 'bankCheck.done')).first()).toBeVisible();
   }
 
   /** Opens the page of a member. */
@@ -123,19 +123,19 @@ export class Staff {
   async correct(phone: string, account: 'cashback', amount: string): Promise<void> {
     const { page } = this;
     await this.openMember(phone);
-    await page.getByRole('button', { name: say('wallet-office', 'adjustment.adjust') }).click();
+    await page.getByRole('button', { name: text('wallet-office', 'adjustment.adjust') }).click();
     const dialog = page.getByRole('dialog').last();
-    await dialog.getByLabel(say('wallet-office', 'adjustment.account')).selectOption(account);
-    await dialog.getByLabel(say('wallet-office', 'adjustment.amount')).fill(amount);
-    await dialog.getByLabel(say('wallet-office', 'adjustment.reason')).fill('Cashback of the week');
-    await dialog.getByRole('button', { name: say('wallet-office', 'adjustment.submit'), exact: true }).click();
+    await dialog.getByLabel(text('wallet-office', 'adjustment.account')).selectOption(account);
+    await dialog.getByLabel(text('wallet-office', 'adjustment.amount')).fill(amount);
+    await dialog.getByLabel(text('wallet-office', 'adjustment.reason')).fill('Cashback of the week');
+    await dialog.getByRole('button', { name: text('wallet-office', 'adjustment.submit'), exact: true }).click();
     await expect(dialog).toBeHidden();
   }
 
   /** Adds to one of a member's wallets. */
   async give(phone: string, account: 'cashback', amount: string): Promise<void> {
     await this.correct(phone, account, amount);
-    await expect(this.page.getByText(say('wallet-office', 'adjustment.done'))).toBeVisible();
+    await expect(this.page.getByText(text('wallet-office', 'adjustment.done'))).toBeVisible();
   }
 
   /** Lets a member withdraw without having staked the deposit. */
@@ -151,12 +151,12 @@ export class Staff {
 
   async expectBalancedBooks(): Promise<void> {
     await this.page.goto(`${office()}/ledger`);
-    const books = (await (await this.page.request.get(`${office()}/gateway/staff/ledger`)).json()) as {
+    const ledger = (await (await this.page.request.get(`${office()}/gateway/staff/ledger`)).json()) as {
       sum: string;
       is_balanced: boolean;
     }[];
-    expect(books.length).toBeGreaterThan(0);
-    for (const { sum, is_balanced } of books)
+    expect(ledger.length).toBeGreaterThan(0);
+    for (const { sum, is_balanced } of ledger)
       expect({ sum: Number(sum), is_balanced }).toEqual({ sum: 0, is_balanced: true });
     await expect(this.page.getByText('0.00').first()).toBeVisible();
   }

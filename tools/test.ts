@@ -156,8 +156,8 @@ const begin = ({ args }: Step) =>
  */
 function complaints({ name }: Step, output: string): string {
   const lines = stripVTControlCharacters(output).trimEnd().split('\n');
-  const said = lines.flatMap((line, at) => (line.startsWith('✗') ? lines.slice(at, at + 8) : []));
-  return [name, ...(said.length > 0 ? said.slice(0, 60) : lines.slice(-40))].join('\n    ');
+  const failed = lines.flatMap((line, at) => (line.startsWith('✗') ? lines.slice(at, at + 8) : []));
+  return [name, ...(failed.length > 0 ? failed.slice(0, 60) : lines.slice(-40))].join('\n    ');
 }
 
 const total: Count = { passed: 0, failed: 0, skipped: 0 };

@@ -46,20 +46,20 @@ const isTold = (value: unknown): value is Told => {
 };
 
 /** Converts a payment of Example Pay to its state on the server. */
-function stateOf(told: Told): PaymentState {
-  const deposit = { reference: told.reference };
-  if (told.status === 'failed')
+function stateOf(reported: Told): PaymentState {
+  const deposit = { reference: reported.reference };
+  if (reported.status === 'failed')
     return { state: 'failed', failure: { provider: name, deposit, failureCode: 'refused' } };
-  if (told.status !== 'paid' || told.paid_at === null) return { state: 'waiting' };
+  if (reported.status !== 'paid' || reported.paid_at === null) return { state: 'waiting' };
   const payment = {
     provider: name,
-    transactionId: told.id,
+    transactionId: reported.id,
     deposit,
-    payerName: told.payer,
-    body: JSON.stringify(told),
-    amountMinor: BigInt(told.amount),
-    currencyCode: told.currency,
-    paidAt: new Date(told.paid_at),
+    payerName: reported.payer,
+    body: JSON.stringify(reported),
+    amountMinor: BigInt(reported.amount),
+    currencyCode: reported.currency,
+    paidAt: new Date(reported.paid_at),
   };
   return { state: 'paid', payment };
 }
@@ -72,9 +72,9 @@ function createClient({ url, key }: Account) {
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(5000),
     });
-    const told: unknown = await response.json();
-    if (!response.ok || !isTold(told)) throw new Error(`Example Pay answered HTTP ${response.status}`);
-    return told;
+    const reported: unknown = await response.json();
+    if (!response.ok || !isTold(reported)) throw new Error(`Example Pay answered HTTP ${response.status}`);
+    return reported;
   };
 }
 
@@ -86,8 +86,8 @@ function isSigned(given: unknown, raw: Buffer, secret: string): boolean {
 
 function read(raw: Buffer): Told | undefined {
   try {
-    const told: unknown = JSON.parse(raw.toString('utf8'));
-    return isTold(told) ? told : undefined;
+    const reported: unknown = JSON.parse(raw.toString('utf8'));
+    return isTold(reported) ? reported : undefined;
   } catch {
     return undefined;
   }
@@ -109,8 +109,8 @@ function createProvider(account: Account, { siteUrl }: AdapterTools): PaymentPro
     methods: ['TRUEWALLET'],
     async requestPayment({ reference, amountMinor, currencyCode, expiresAt }) {
       const order = { reference, amount: Number(amountMinor), currency: currencyCode, expires_at: expiresAt };
-      const told = await call('/payments', { ...order, return_url: siteUrl });
-      return { providerPaymentId: told.id, redirectUrl: told.pay_url };
+      const reported = await call('/payments', { ...order, return_url: siteUrl });
+      return { providerPaymentId: reported.id, redirectUrl: reported.pay_url };
     },
     lookUp: async ({ providerPaymentId }) => [
       stateOf(await call(`/payments/${encodeURIComponent(providerPaymentId)}`)),
@@ -119,8 +119,8 @@ function createProvider(account: Account, { siteUrl }: AdapterTools): PaymentPro
       path: `/webhooks/payment/${name}`,
       async read({ headers, raw }) {
         if (!isSigned(headers['x-example-signature'], raw, account.secret)) return { state: 'unproven' };
-        const told = read(raw);
-        return told ? stateOf(told) : { state: 'unreadable' };
+        const reported = read(raw);
+        return reported ? stateOf(reported) : { state: 'unreadable' };
       },
       answer: (outcome) => ({ status: statuses[outcome] ?? 200, body: { outcome } }),
     },

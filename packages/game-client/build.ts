@@ -42,10 +42,10 @@ export function gameClientSourceHash(): string {
  * Builds the game client for production unless the existing build is current; returns its folder. `say` receives a
  * progress line when a build starts.
  */
-export async function ensureGameClientBuild(say: (line: string) => void = () => {}): Promise<string> {
+export async function ensureGameClientBuild(log: (line: string) => void = () => {}): Promise<string> {
   const wanted = gameClientSourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return gameClientBuild;
-  say('building the games…');
+  log('building the games…');
   // In a separate process: tests set another environment, which would build React's development version.
   const built = spawnSync(process.execPath, [vite, 'build', '--config', configFile, '--logLevel', 'error'], {
     encoding: 'utf8',

@@ -71,8 +71,8 @@ function problems(): string[] {
     const start = `src/games/${code}/index.tsx`;
     const scene = kindOf(code) === 'slot' ? slotScene : undefined;
     const scripts = without(scriptsOf(start, scene), new Set([...shell, ...drawing]));
-    const asked = preloadsOf(files, code, heaviest).filter(({ screens }) => !screens || ofPhones.includes(screens));
-    const first = weigh(new Set([...shell, ...(page.css ?? []), ...asked.map(({ file }) => file)]));
+    const preloaded = preloadsOf(files, code, heaviest).filter(({ screens }) => !screens || ofPhones.includes(screens));
+    const first = weigh(new Set([...shell, ...(page.css ?? []), ...preloaded.map(({ file }) => file)]));
     const [phone, desktop] = [picturesOf(code, 'phone'), picturesOf(code, 'desktop')];
     console.log(`${code}: scripts ${weigh(scripts)}, pictures ${phone} and ${desktop}, before a bet ${first}`);
     limit(`${code}, its scripts`, weigh(scripts), budget.scripts);

@@ -12,7 +12,7 @@ import { runCommand } from '../ledger/open-database.ts';
 import { createProgress, optionsOf } from './progress.ts';
 
 /** Prints each problem, and the verdict in one line. */
-function tell({ members, entries, problems, lastEntryAt, seconds }: LedgerReport, how: string): number {
+function log({ members, entries, problems, lastEntryAt, seconds }: LedgerReport, how: string): number {
   for (const problem of problems.slice(0, 20)) console.log(`✗ ${problem}`);
   const isSound = problems.length === 0;
   console.log(
@@ -46,7 +46,7 @@ const options = {
 
 await runCommand(async () => {
   const { from, until, to, wal, url } = optionsOf(() => parseArgs({ options }).values);
-  if (url !== undefined) return tell(await checkLedger(url, { balances: true }), '');
+  if (url !== undefined) return log(await checkLedger(url, { balances: true }), '');
   if (from === undefined)
     throw new BackupError('Specify what to restore: --from with the former SABAI_BACKUP_DIR, or --url of a database.');
   const target = path.resolve(to ?? nameAt(new Date()));
@@ -62,7 +62,7 @@ await runCommand(async () => {
   try {
     const took = ((performance.now() - startedAt) / 1000).toFixed(1);
     const reached = lastCommitAt ? `, last change ${lastCommitAt}` : '';
-    const status = tell(
+    const status = log(
       await checkLedger(postgres.url, { balances: true }),
       `base backup ${base.name}${reached}, restored in ${took} s, `,
     );

@@ -10,7 +10,7 @@ const warmUps = 40;
 const least = 0.45;
 const most = 0.55;
 
-interface Asked {
+interface ProbeRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
@@ -21,7 +21,7 @@ interface Endpoint {
    * Whether its responses must be the same for members and for unknown names; otherwise only a rate limit protects it.
    */
   readonly isAlike: boolean;
-  readonly ask: (name: string) => Asked;
+  readonly ask: (name: string) => ProbeRequest;
 }
 
 const endpoints: readonly Endpoint[] = [
@@ -101,7 +101,7 @@ export async function measure({ rounds = 500 } = {}): Promise<Measured[]> {
   const server = await openBenchServer(database.url);
   try {
     await pool.query('update identity_settings set otp_codes_per_hour = 1000000, wrong_logins_together = 1000000');
-    const timeOf = async ({ method, path, body }: Asked) => {
+    const timeOf = async ({ method, path, body }: ProbeRequest) => {
       const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
       const startedAt = performance.now();
       const response = await fetch(`${server.url}/gateway/${path}`, {

@@ -142,13 +142,13 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
         await onFreshBooks((books, members) => run(each, books, members.slice(0, each.members)));
       }
     }
-    const books = await openBooksOf(await database.another());
+    const ledger = await openBooksOf(await database.another());
     try {
-      const million = await fill(books.pool);
-      for (let round = 0; round < rounds; round++) for (const each of onFull) await run(each, books, million);
-      await books.verify();
+      const million = await fill(ledger.pool);
+      for (let round = 0; round < rounds; round++) for (const each of onFull) await run(each, ledger, million);
+      await ledger.verify();
     } finally {
-      await books.close();
+      await ledger.close();
     }
     return [...seen].map(([each, all]) => measured(each, all, yardstick.reference));
   } finally {

@@ -14,7 +14,7 @@ const caller = {
   permissions: new Set(permissions),
 } as const;
 
-interface Asked {
+interface ListRequest {
   readonly filters: Readonly<Record<string, string>>;
   readonly order?: { readonly by: string; readonly direction: 'asc' | 'desc' };
   readonly limit?: number;
@@ -30,10 +30,10 @@ interface OpenedLists {
       readonly list: StaffList;
       readonly explained?: {
         readonly indexes: Readonly<Record<string, string | readonly string[]>>;
-        statement(asked: Asked): Promise<ReturnType<typeof sql>>;
+        statement(asked: ListRequest): Promise<ReturnType<typeof sql>>;
       };
-      page(asked: Asked, by: typeof caller): Promise<{ readonly next: string | null }>;
-      count(asked: Asked, by: typeof caller): Promise<unknown>;
+      page(asked: ListRequest, by: typeof caller): Promise<{ readonly next: string | null }>;
+      count(asked: ListRequest, by: typeof caller): Promise<unknown>;
     };
   }[];
 }
@@ -153,8 +153,8 @@ export async function measure({ rounds = 1 } = {}): Promise<Measured[]> {
         for (const value of filter === undefined ? [undefined] : samples(served.list, filter))
           for (const direction of ['desc', 'asc'] as const) {
             const filters = (filter === undefined ? {} : { [filter]: value }) as Record<string, string>;
-            const asked = { filters, order: { by: sort, direction }, limit: 50 };
-            const statement = await served.explained.statement(asked);
+            const requested = { filters, order: { by: sort, direction }, limit: 50 };
+            const statement = await served.explained.statement(requested);
             const { rows } = await sql<{ plan: [{ Plan: Plan }] }>`explain (format json) ${statement}`.execute(db);
             for (const row of rows)
               for (const node of nodesOf((Object.values(row)[0] as [{ Plan: Plan }])[0].Plan))
@@ -163,7 +163,7 @@ export async function measure({ rounds = 1 } = {}): Promise<Measured[]> {
             for (let page = 0; page < pagesOfEach; page++) {
               const before = performance.now();
               const [{ next }] = await Promise.all([
-                served.page({ ...asked, after }, caller),
+                served.page({ ...requested, after }, caller),
                 served.count({ filters }, caller),
               ]);
               times.push(performance.now() - before);

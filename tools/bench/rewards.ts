@@ -128,10 +128,10 @@ export async function measure({ rounds = pairs } = {}): Promise<Measured[]> {
     return one;
   };
   try {
-    const [plainly, bonused, asked] = (await seatGroups(database.url, 3)) as [Players, Players, Players];
+    const [plainly, bonused, depositing] = (await seatGroups(database.url, 3)) as [Players, Players, Players];
     const plain = await opened(openSide(database.url, server, plainly));
     const bonus = await opened(openSide(database.url, server, bonused, { hasBonus: true }));
-    const turnover = await opened(openSide(database.url, server, asked, { asksTurnover: true }));
+    const turnover = await opened(openSide(database.url, server, depositing, { asksTurnover: true }));
     const results = [
       await compareByTurns(
         { name: 'provider wallet API, a call with an active bonus', reference },

@@ -21,23 +21,23 @@ export function imageProblems(file: string, text: string): string[] {
   const all = parsed.getInstructions();
   const of = (keyword: string): Instruction[] => all.filter((each) => each.getKeyword() === keyword);
   const last = (keyword: string) => of(keyword).at(-1);
-  const say = (at: Instruction | undefined, sentence: string) =>
+  const problemAt = (at: Instruction | undefined, sentence: string) =>
     void problems.push(`${file}:${(at?.getRange().start.line ?? 0) + 1} ${sentence}`);
   for (const from of parsed.getFROMs())
-    if (!isPinned(from.getImage() ?? '')) say(from, `${from.getImage()} is not pinned by its version`);
-  for (const add of of('ADD')) say(add, 'ADD fetches and unpacks by itself: use COPY');
+    if (!isPinned(from.getImage() ?? '')) problemAt(from, `${from.getImage()} is not pinned by its version`);
+  for (const add of of('ADD')) problemAt(add, 'ADD fetches and unpacks by itself: use COPY');
   const user = last('USER');
   const finalFrom = parsed.getFROMs().at(-1);
   const isOfLastStage = (each: Instruction) => !finalFrom || each.isAfter(finalFrom);
   if (!user || !isOfLastStage(user) || !/^[1-9]\d*(:[1-9]\d*)?$/.test(user.getArgumentsContent() ?? ''))
-    say(user, 'the image must run as a user who is not root, named by a number');
+    problemAt(user, 'the image must run as a user who is not root, named by a number');
   const health = last('HEALTHCHECK');
-  if (!health || !isOfLastStage(health)) say(health, 'the image has no HEALTHCHECK');
+  if (!health || !isOfLastStage(health)) problemAt(health, 'the image has no HEALTHCHECK');
   else if (!/\bCMD\s+\[\s*"node"/.test(health.getArgumentsContent() ?? ''))
-    say(health, 'the HEALTHCHECK must run node, without a shell');
+    problemAt(health, 'the HEALTHCHECK must run node, without a shell');
   const command = last('CMD');
   if (!command || !isExec(command.getArgumentsContent() ?? ''))
-    say(command, 'CMD must be a list: a shell does not hand on SIGTERM');
+    problemAt(command, 'CMD must be a list: a shell does not hand on SIGTERM');
   return problems;
 }
 
@@ -131,11 +131,10 @@ export function composeProblems(composeText: string, env: string, proxy: string)
 
 /** Compares the routes of the proxy with README, which states the role of each address. */
 export function routeProblems(readme: string, proxy: string): string[] {
-  const told = /origin:\s+([\s\S]*?) go to `api`, the websocket\s+`([^`]+)` to `live`, `([^`]+)`\s+to\s+`studio`/.exec(
-    readme,
-  );
-  if (!told) return ['README.md does not tell which role answers which address'];
-  const [, api = '', live = '', studio = ''] = told;
+  const parsed =
+    /origin:\s+([\s\S]*?) go to `api`, the websocket\s+`([^`]+)` to `live`, `([^`]+)`\s+to\s+`studio`/.exec(readme);
+  if (!parsed) return ['README.md does not tell which role answers which address'];
+  const [, api = '', live = '', studio = ''] = parsed;
   const paths = [...api.matchAll(/`([^`]+)`/g)].map((match) => `${match[1]}/*`);
   const written = /@api path (.*)/.exec(proxy)?.[1]?.trim().split(/\s+/) ?? [];
   const problems = [

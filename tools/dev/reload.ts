@@ -19,7 +19,7 @@ const settlesAfterMs = 150;
  * Runs a program and starts it again when a file has changed. The next one starts after the end of the one before, so that both never
  * use one database. Node's own `--watch` posts its reports to the server's worker threads, which take them for answers.
  */
-export function runReloading({ command, args, folders, isRead, env = process.env, say }: Reload) {
+export function runReloading({ command, args, folders, isRead, env = process.env, say: log }: Reload) {
   let child: ChildProcess | undefined;
   let ended = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export function runReloading({ command, args, folders, isRead, env = process.env
     ended = new Promise((resolve) => {
       started.once('exit', (code) => {
         if (child === started) child = undefined;
-        if (!isClosing && code !== 0 && code !== null) say('It has ended; the next change starts it again.');
+        if (!isClosing && code !== 0 && code !== null) log('It has ended; the next change starts it again.');
         resolve();
       });
     });
@@ -40,7 +40,7 @@ export function runReloading({ command, args, folders, isRead, env = process.env
   let restarts: Promise<void> = Promise.resolve();
   async function restart(file: string): Promise<void> {
     if (isClosing) return;
-    say(`${file} has changed: starting again …`);
+    log(`${file} has changed: starting again …`);
     child?.kill('SIGTERM');
     await ended;
     if (!isClosing) start();

@@ -12,11 +12,11 @@ const builders = {
 /** Returns the folder of each build, relative to the repository. */
 export function makeBuilds(): Record<keyof typeof builders, string> {
   const make = (builder: string) => {
-    const said = execFileSync(process.execPath, [path.join(root, builder)], {
+    const output = execFileSync(process.execPath, [path.join(root, builder)], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    return path.relative(root, said.trimEnd().split('\n').at(-1) ?? '');
+    return path.relative(root, output.trimEnd().split('\n').at(-1) ?? '');
   };
   return { site: make(builders.site), games: make(builders.games), backoffice: make(builders.backoffice) };
 }

@@ -158,7 +158,7 @@ export function crashPointSection({
   const line = ({ what, operations, cells, unknownOutcomes, acknowledged, lost, doubled, problems }: CrashRow) =>
     `| ${[what, operations, cells, unknownOutcomes, `${lost} of ${thousands(acknowledged)}`, `${doubled} of ${thousands(acknowledged)}`, Object.values(problems).flat().length].join(' | ')} |`;
   const ran = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, seed ${seed}.`;
-  const said =
+  const intro =
     over === 'requests'
       ? `## Ends at each statement
 
@@ -171,7 +171,7 @@ answer. The caller then repeats the command with its key, and afterwards each ac
 ${ran} As above, at fishing rooms, flights and live tables, or at those that the command names. The process asks for
 other data meanwhile, so only statements that name the player count, and those that follow in their transaction. The player joins
 again and receives the state of the bet; the responses, the studio's tables and the journal must agree.`;
-  return `${said}
+  return `${intro}
 
 | End | Operations | Ends | Attempts without an answer | Lost | Doubled | Violations of any kind |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |

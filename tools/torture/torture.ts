@@ -64,13 +64,13 @@ function number(name: 'minutes' | 'seed' | 'clients' | 'longer' | 'laps', fallba
   return value;
 }
 
-const asked = values.ops.split(',').filter(Boolean);
-const unknown = asked.find((name) => !operations.some((operation) => operation.name === name));
+const requested = values.ops.split(',').filter(Boolean);
+const unknown = requested.find((name) => !operations.some((operation) => operation.name === name));
 if (unknown) giveUp(`There is no operation "${unknown}"; there are: ${operations.map(({ name }) => name).join(', ')}.`);
 
 const isShort = values.short;
 const quickOnes = operations.filter(({ isByTheClock, isLong }) => !isByTheClock && !isLong).map(({ name }) => name);
-const ops = asked.length === 0 && isShort ? quickOnes : asked;
+const ops = requested.length === 0 && isShort ? quickOnes : requested;
 const parts = ['kills', 'crash-points', 'sockets', 'interleavings', 'races', 'tampering', 'upgrade'];
 if (values.only !== undefined && !parts.includes(values.only))
   giveUp(`--only is one of ${parts.join(', ')}, but it is "${values.only}".`);
@@ -98,9 +98,9 @@ const options: RunOptions = {
 
 /** Writes figures of all operations, or of the named ones beside them. */
 const write = (name: string, section: string) =>
-  asked.length === 0
+  requested.length === 0
     ? writeSection(name, section)
-    : writeSection(`${name} of ${asked.join(', ')}`, section.replace(/^(#+ .*)$/m, `$1: ${asked.join(', ')}`));
+    : writeSection(`${name} of ${requested.join(', ')}`, section.replace(/^(#+ .*)$/m, `$1: ${requested.join(', ')}`));
 
 const command = `npm run torture -- ${process.argv.slice(2).join(' ')}`.trim();
 if (values.only === 'interleavings') {
@@ -133,7 +133,7 @@ console.log(`· seed ${seed}: two servers and a PostgreSQL start`);
 const scene = await openScene();
 const log = (line: string) => console.log(`· ${line}`);
 
-function tell(problems: Problems): boolean {
+function show(problems: Problems): boolean {
   for (const [name, list] of Object.entries(problems)) {
     console.log(`✗ ${name}: ${list.length}\n  ${list.slice(0, 5).join('\n  ')}`);
   }
@@ -144,7 +144,7 @@ async function tortureByKills(): Promise<boolean> {
   const settings = await settingsOf(scene.cluster.url);
   const result = await runTorture(scene, options);
   const { problems, figures, faults, damages } = result;
-  const isSound = tell(problems);
+  const isSound = show(problems);
   const reports = [...damages, ...(await runMutants(scene, { seed, clients: 12, directory }, isShort, log))];
   for (const { name, noticedBy, isNoticed } of reports) {
     if (!isNoticed) console.log(`✗ the deliberate fault "${name}" was not noticed by: ${noticedBy}`);
@@ -182,7 +182,7 @@ async function tortureByUpgrade(): Promise<boolean> {
   if (!isShort) write('upgrade', upgradeSection({ command, seed, clients, report }));
   for (const { name, isNoticed } of faults)
     if (!isNoticed) console.log(`✗ the deliberate fault "${name}" was not noticed`);
-  return tell(report.problems) && faults.every(({ isNoticed }) => isNoticed);
+  return show(report.problems) && faults.every(({ isNoticed }) => isNoticed);
 }
 
 async function tortureByCrashPoints(over: CrashPlace): Promise<boolean> {
@@ -192,7 +192,7 @@ async function tortureByCrashPoints(over: CrashPlace): Promise<boolean> {
   console.log(section);
   const missed = report.faults.filter(({ isNoticed }) => !isNoticed);
   for (const { name } of missed) console.log(`✗ ${name} was not noticed`);
-  return report.rows.map(({ problems }) => tell(problems)).every(Boolean) && missed.length === 0;
+  return report.rows.map(({ problems }) => show(problems)).every(Boolean) && missed.length === 0;
 }
 
 let isSound = true;

@@ -11,9 +11,9 @@ if (file) {
   const Real = Date;
   let aheadMs = 0;
   const look = () => {
-    const said = Number(readFileSync(file, 'utf8') || '0');
+    const stored = Number(readFileSync(file, 'utf8') || '0');
     // The clock never moves back.
-    if (said > aheadMs) aheadMs = said;
+    if (stored > aheadMs) aheadMs = stored;
   };
   look();
   setInterval(look, everyMs).unref();

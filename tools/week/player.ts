@@ -120,15 +120,15 @@ export function createScript(target: Target, keys: Keys, deeds: Deeds) {
           );
     const chosen = promotions.length > 0 && chance.isTrue(0.5) ? chance.oneOf(promotions) : undefined;
     const amount = `${baht}.00`;
-    const asked = await ask(player, 'deposit-gateway', {
+    const requested = await ask(player, 'deposit-gateway', {
       deposit_amount: amount,
       ...(chosen && { promotion_information_id: Number(chosen.promotion_information_id), promotion_confirm: true }),
     });
-    if (!note('deposit', asked) || asked.kind !== 'answered') return;
+    if (!note('deposit', requested) || requested.kind !== 'answered') return;
     const confirmation = {
       amount,
       transactionDateandTime: new Date().toISOString(),
-      billPaymentRef1: asked.body.reference,
+      billPaymentRef1: requested.body.reference,
       currencyCode: '764',
       payerName: 'Somchai Jaidee',
       transactionId: randomUUID(),

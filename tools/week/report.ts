@@ -51,16 +51,16 @@ export function formatOperatorSums(sums: readonly OperatorSums[]): string {
   return sums
     .filter(({ deposits, staked }) => deposits + staked > 0n)
     .map(({ currency, staked, won, deposits, lines, held }) => {
-      const say = (minor: bigint) => decimalOf(minor, currency);
+      const format = (minor: bigint) => decimalOf(minor, currency);
       const given = lines
         .map(({ template, minor }) => (returned.has(template) ? -minor : minor))
         .reduce((sum, minor) => sum + minor, 0n);
       return [
-        `${currency}: members deposited ${say(deposits)}, staked ${say(staked)} and won ${say(won)}`,
-        `  the house won ${say(staked - won)}`,
-        ...lines.filter(({ minor }) => minor !== 0n).map(({ name, minor }) => `    ${say(minor)}  ${name}`),
-        `  gave ${say(given)} and kept ${say(staked - won - given)}`,
-        `  members hold ${say(held)}`,
+        `${currency}: members deposited ${format(deposits)}, staked ${format(staked)} and won ${format(won)}`,
+        `  the house won ${format(staked - won)}`,
+        ...lines.filter(({ minor }) => minor !== 0n).map(({ name, minor }) => `    ${format(minor)}  ${name}`),
+        `  gave ${format(given)} and kept ${format(staked - won - given)}`,
+        `  members hold ${format(held)}`,
       ].join('\n');
     })
     .join('\n');

@@ -30,7 +30,7 @@ const atOnce = 8;
 const roundsADay = members > 200 ? 5 : 12;
 const quietWithinMs = 30 * 60_000;
 
-const say = (line: string) => console.log(`· ${line}`);
+const log = (line: string) => console.log(`· ${line}`);
 
 async function inTurn<T>(list: readonly T[], work: (one: T, index: number) => Promise<unknown>): Promise<void> {
   let next = 0;
@@ -115,7 +115,7 @@ const db = createDb(pool);
 const problems: string[] = [];
 try {
   const target = targetOf(scene.servers[0]!);
-  say(`${members} members come, seed ${seed}`);
+  log(`${members} members come, seed ${seed}`);
   const people = await addPeople(
     pool,
     Array.from({ length: members }, () => 'THB'),
@@ -164,22 +164,22 @@ try {
     while (Date.now() - performance.timeOrigin - performance.now() < (day + 0.5) * dayMs) await sleep(50);
     const tokens = [await logInStaff(target, secondStaff), await logInStaff(target, thirdStaff)];
     await untilQuiet(pool, approving(target, tokens));
-    say(`day ${day + 1} of ${days} is over`);
+    log(`day ${day + 1} of ${days} is over`);
   }
-  say('the books are read');
+  log('the books are read');
   const { problems: unbalanced } = await trialBalance(db);
   problems.push(...unbalanced.map(String));
   const { problems: different, members: looked } = await findDifferences(pool);
   problems.push(...different);
-  say(`what rewards have counted was made anew for ${looked} members`);
+  log(`what rewards have counted was made anew for ${looked} members`);
   await inTurn(people, async (person, index) => {
     players[index] = { ...players[index]!, token: await logInMember(target, person) };
     for (const what of ['balance', 'withdrawable'] as const) {
-      const { adds, said } = await script.explanation(players[index]!, what);
-      if (!adds) problems.push(`${what} of ${person.memberId}: ${said}`);
+      const { adds, said: answer } = await script.explanation(players[index]!, what);
+      if (!adds) problems.push(`${what} of ${person.memberId}: ${answer}`);
     }
   });
-  say(`the explanations of ${members} members were added up`);
+  log(`the explanations of ${members} members were added up`);
   for (const [name, { done, refusals }] of [...deeds].sort()) {
     const refused = [...refusals].map(([code, count]) => `${count} ${code}`).join(', ');
     console.log(`    ${done} ${name}${refused && `; refused: ${refused}`}`);

@@ -47,8 +47,8 @@ export const cases: readonly Case[] = [
       bench.same(first.balanceMinor, before - stake, 'the balance after the bet');
       await bench.expect(client.bet(seat, newBet()), seat, 'ok');
       const again = await bench.expect(client.bet(seat, bet), seat, 'ok');
-      const told = client.profile.replayBalance === 'original' ? before - stake : before - 2n * stake;
-      bench.same(again.balanceMinor, told, `the ${client.profile.replayBalance} balance in the repeated answer`);
+      const received = client.profile.replayBalance === 'original' ? before - stake : before - 2n * stake;
+      bench.same(again.balanceMinor, received, `the ${client.profile.replayBalance} balance in the repeated answer`);
       bench.same(again.id, first.id, 'the id of the transaction');
       await bench.expectBalance(seat, before - 2n * stake);
     },

@@ -70,10 +70,10 @@ export function sandboxWorld(provider: DemoProvider, options: SandboxOptions): W
   async function register(): Promise<Member> {
     const phone = `08${randomInt(10_000_000, 99_999_999)}`;
     const password = `Conform${randomInt(1_000_000)}a`;
-    const asked = await call<{ otpReferenceCode: string }>(at('/gateway/member/otp-request'), { body: { phone } });
+    const requested = await call<{ otpReferenceCode: string }>(at('/gateway/member/otp-request'), { body: { phone } });
     const [message] = await call<{ otp: string }[]>(new URL(`/sms?to=${phone}&limit=1`, sandbox));
     const proof = await call<{ verifyToken: string }>(at('/gateway/public/otp-verified'), {
-      body: { phone, otp: message!.otp, otpReferenceCode: asked.otpReferenceCode },
+      body: { phone, otp: message!.otp, otpReferenceCode: requested.otpReferenceCode },
     });
     await call(at('/gateway/member/users-register'), {
       body: {

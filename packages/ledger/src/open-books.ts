@@ -36,7 +36,7 @@ const memberIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-
 
 export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
   const members = new Map<string, MemberState>();
-  const asked: { member: MemberState; key: string }[] = [];
+  const requested: { member: MemberState; key: string }[] = [];
   for (const { memberId, idempotencyKey } of requests) {
     let member = members.get(memberId);
     if (!member) {
@@ -46,7 +46,7 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
     }
     if (idempotencyKey !== undefined && !member.entries.has(idempotencyKey)) {
       member.entries.set(idempotencyKey, undefined);
-      asked.push({ member, key: idempotencyKey });
+      requested.push({ member, key: idempotencyKey });
     }
   }
   // All transactions take the locks in the same order, which prevents deadlocks.
@@ -55,8 +55,8 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
   return {
     values: [
       numbersLiteral(ids),
-      numbersLiteral(asked.map(({ member }) => member.memberId)),
-      arrayLiteral(asked.map(({ key }) => key)),
+      numbersLiteral(requested.map(({ member }) => member.memberId)),
+      arrayLiteral(requested.map(({ key }) => key)),
     ],
     read(answer) {
       const [atMs, accounts, ...entries] = answer.split('\n');
@@ -80,7 +80,7 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
       for (const stored of JSON.parse(entries.join('\n')) as StoredEntry[]) {
         const [number, entryId, template, source, target, currency, amount, sourceAfter, targetAfter, reference, play] =
           stored;
-        const { member, key } = asked[number - 1]!;
+        const { member, key } = requested[number - 1]!;
         member.entries.set(key, {
           entryId,
           template,

@@ -43,8 +43,8 @@ export function resultOf(outcome: PostOutcome): PostResult {
  */
 export async function post(tx: Tx, command: PostCommand): Promise<PostResult> {
   movementOf(command);
-  const books = await openBooks(tx, [command]);
-  const result = resultOf(books.post(command));
-  await books.write(tx);
+  const accounts = await openBooks(tx, [command]);
+  const result = resultOf(accounts.post(command));
+  await accounts.write(tx);
   return result;
 }

@@ -35,9 +35,9 @@ export function createPostingLanes(
             client,
             jobs.map(({ command }) => command),
           ),
-        decide(books) {
-          const result = jobs.map(({ command, movement }) => books.post(command, movement));
-          const written = books.takeWriteStatement();
+        decide(accounts) {
+          const result = jobs.map(({ command, movement }) => accounts.post(command, movement));
+          const written = accounts.takeWriteStatement();
           return { statements: written ? [written] : [], result };
         },
       }),

@@ -150,9 +150,9 @@ export function createBank(billerId: string, sender: ConfirmationSender, clock: 
     if (!charge || !before) return refuse('PAYMENT_UNKNOWN');
     const payment = { ...before, isReversed: true };
     charge.payments[at] = payment;
-    const told = JSON.stringify(confirmationOf(charge, payment));
+    const reported = JSON.stringify(confirmationOf(charge, payment));
     const copies = order.silent ? 0 : order.repeat;
-    await Promise.all(Array.from({ length: copies }, () => sender.send(told, payment.deliveries)));
+    await Promise.all(Array.from({ length: copies }, () => sender.send(reported, payment.deliveries)));
     if (order.overtaken) await sender.send(JSON.stringify(confirmationOf(charge, payment, false)), payment.deliveries);
     return { status: 'reversed' as const, ref1: charge.ref1, ...payment };
   }

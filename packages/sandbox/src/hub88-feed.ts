@@ -30,7 +30,7 @@ const question = z.object({ operator_id: z.int(), start_time: z.string(), end_ti
  * the list silent or repeats every entry.
  */
 export function mountHub88Feed(app: FastifyInstance, { operatorId, publicKey }: Hub88Account): void {
-  const told = new Map<string, Transaction>();
+  const reported = new Map<string, Transaction>();
   let isSilent = false;
   let repeat = 1;
 
@@ -44,22 +44,22 @@ export function mountHub88Feed(app: FastifyInstance, { operatorId, publicKey }: 
       const signature = Buffer.from(String(request.headers['x-hub88-signature'] ?? ''), 'base64');
       if (!verify('RSA-SHA256', body, publicKey, signature))
         return reply.code(403).send({ status: 'RS_ERROR_INVALID_SIGNATURE' });
-      const asked = question.safeParse(JSON.parse(body.toString('utf8')));
-      if (!asked.success || asked.data.operator_id !== operatorId)
+      const parsed = question.safeParse(JSON.parse(body.toString('utf8')));
+      if (!parsed.success || parsed.data.operator_id !== operatorId)
         return reply.code(400).send({ status: 'RS_ERROR_WRONG_SYNTAX' });
-      const { start_time: from, end_time: to } = asked.data;
-      const found = [...told.values()].filter(({ inserted_at: at }) => at >= from && at <= to);
+      const { start_time: from, end_time: to } = parsed.data;
+      const found = [...reported.values()].filter(({ inserted_at: at }) => at >= from && at <= to);
       return Array.from({ length: repeat }, () => found).flat();
     });
   });
   app.put<{ Params: { id: string } }>('/hub88/transactions/:id', async ({ params, body }, reply) => {
     const read = transaction.safeParse({ ...(body as object), transaction_uuid: params.id });
     if (!read.success) return reply.code(400).send({ error: 'INVALID_INPUT', message: read.error.issues[0]!.message });
-    told.set(params.id, read.data);
+    reported.set(params.id, read.data);
     return reply.code(201).send(read.data);
   });
   app.delete<{ Params: { id: string } }>('/hub88/transactions/:id', async ({ params }, reply) =>
-    reply.code(told.delete(params.id) ? 204 : 404).send(),
+    reply.code(reported.delete(params.id) ? 204 : 404).send(),
   );
   app.post('/hub88/mode', async ({ body }, reply) => {
     const read = mode.safeParse(body ?? {});

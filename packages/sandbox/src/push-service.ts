@@ -116,13 +116,13 @@ export function mountPushService(app: FastifyInstance, clock: () => Date): void 
   };
 
   app.post('/push/browsers', async (request, reply) => {
-    const asked = subscription.safeParse(request.body);
-    if (!asked.success) return reply.code(400).send({ error: 'INVALID_INPUT' });
+    const parsed = subscription.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ error: 'INVALID_INPUT' });
     const id = base64url(randomBytes(16));
     const keys = createECDH('prime256v1');
     const auth = randomBytes(16);
     const publicKey = keys.generateKeys();
-    browsers.set(id, { keys, auth, received: [], faults: [], ...asked.data });
+    browsers.set(id, { keys, auth, received: [], faults: [], ...parsed.data });
     const [oldest] = browsers.keys();
     if (browsers.size > keptBrowsers && oldest !== undefined) browsers.delete(oldest);
     return reply.code(201).send({
@@ -139,9 +139,9 @@ export function mountPushService(app: FastifyInstance, clock: () => Date): void 
   );
   app.post<{ Params: { id: string } }>('/push/browsers/:id/faults', async ({ params, body }, reply) => {
     const browser = browsers.get(params.id);
-    const asked = fault.safeParse(body);
-    if (!browser || !asked.success) return reply.code(400).send({ error: 'INVALID_INPUT' });
-    const { times, ...how } = asked.data;
+    const parsed = fault.safeParse(body);
+    if (!browser || !parsed.success) return reply.code(400).send({ error: 'INVALID_INPUT' });
+    const { times, ...how } = parsed.data;
     browser.faults.push(...Array.from({ length: times }, () => how));
     return { waiting: browser.faults.length };
   });

@@ -25,9 +25,9 @@ export interface SmsMessage {
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^00/, '');
 
 /** Returns true when both are the same phone, in national (081…) or international (+66 81…) notation. */
-export function isSamePhone(international: string, asked: string): boolean {
+export function isSamePhone(international: string, requested: string): boolean {
   const full = digitsOf(international);
-  const digits = digitsOf(asked);
+  const digits = digitsOf(requested);
   if (full === digits) return true;
   const rest = digits.slice(1);
   const prefixLength = full.length - rest.length;

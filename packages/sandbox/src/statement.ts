@@ -102,19 +102,19 @@ export function mountStatement(app: FastifyInstance, access: StatementAccess, cl
     if (authorization !== `Bearer ${access.accessToken}`) return refuse(reply, 401, 'TOKEN_INVALID', 'Unknown token.');
     if (consent !== access.consentId) return refuse(reply, 401, 'CONSENT_INVALID', 'Unknown consent.');
     if (!requestId) return refuse(reply, 400, 'FORMAT_ERROR', 'X-Request-ID is missing.');
-    const asked = query.safeParse(request.query);
-    if (!asked.success) return refuse(reply, 400, 'FORMAT_ERROR', 'The query cannot be read.');
-    const { dateFrom, entryReferenceFrom, page } = asked.data;
+    const parsed = query.safeParse(request.query);
+    if (!parsed.success) return refuse(reply, 400, 'FORMAT_ERROR', 'The query cannot be read.');
+    const { dateFrom, entryReferenceFrom, page } = parsed.data;
     const from = entryReferenceFrom ? lines.findIndex((line) => line.entryReference === entryReferenceFrom) : -1;
     const known = lines.filter(
       (line, at) =>
         line.account === request.params.id && !line.isHeld && at > from && (!dateFrom || line.bookingDate >= dateFrom),
     );
-    const told = known.flatMap((line) => {
+    const reported = known.flatMap((line) => {
       const isLater = line.laterAmount !== undefined && line.timesListed++ > 0;
       return Array.from({ length: line.repeat }, () => present(line, isLater));
     });
-    const ordered = isReversed ? told.reverse() : told;
+    const ordered = isReversed ? reported.reverse() : reported;
     const rest = ordered.slice(page * pageSize);
     const next = new URLSearchParams({ ...(request.query as Record<string, string>), page: String(page + 1) });
     return {

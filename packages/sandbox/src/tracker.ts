@@ -66,15 +66,15 @@ export function mountTracker(
   };
 
   app.put<{ Params: { name: string } }>('/tracker/:name/key', async ({ params, body }, reply) => {
-    const asked = z.object({ key: z.string().min(1).max(200) }).safeParse(body);
-    if (!asked.success) return reply.code(400).send({ error: 'INVALID_INPUT' });
-    at(params.name).key = asked.data.key;
+    const parsed = z.object({ key: z.string().min(1).max(200) }).safeParse(body);
+    if (!parsed.success) return reply.code(400).send({ error: 'INVALID_INPUT' });
+    at(params.name).key = parsed.data.key;
     return reply.code(204).send();
   });
   app.post<{ Params: { name: string } }>('/tracker/:name/faults', async ({ params, body }, reply) => {
-    const asked = fault.safeParse(body);
-    if (!asked.success) return reply.code(400).send({ error: 'INVALID_INPUT' });
-    const { times, ...how } = asked.data;
+    const parsed = fault.safeParse(body);
+    if (!parsed.success) return reply.code(400).send({ error: 'INVALID_INPUT' });
+    const { times, ...how } = parsed.data;
     at(params.name).faults.push(...Array.from({ length: times }, () => how));
     return { waiting: at(params.name).faults.length };
   });

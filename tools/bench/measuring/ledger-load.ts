@@ -29,9 +29,9 @@ export async function fundMembers(
       .slice(at, at + 500)
       .map((memberId, number) => deposit(memberId, (at + number + 1) % poorEvery === 0 ? poorMinor : richMinor));
     await inTransaction(db, async (tx) => {
-      const books = await openBooks(tx, commands);
-      for (const command of commands) books.post(command);
-      await books.write(tx);
+      const accounts = await openBooks(tx, commands);
+      for (const command of commands) accounts.post(command);
+      await accounts.write(tx);
     });
   }
   return members;

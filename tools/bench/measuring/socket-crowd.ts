@@ -135,8 +135,8 @@ function runCrowd(): void {
         const opened = part.map((session, at) => openSocket(order.port, order.path, session, from + at, crowd));
         sockets.push(...(await Promise.all(opened)));
       }
-      const asked = order.sessions.filter(Boolean).length;
-      for (let waits = 0; crowd.greeted < asked && waits < 600; waits++)
+      const expected = order.sessions.filter(Boolean).length;
+      for (let waits = 0; crowd.greeted < expected && waits < 600; waits++)
         await new Promise((next) => setTimeout(next, 100));
       report({ did: 'open', open: sockets.length, greeted: crowd.greeted });
       return;

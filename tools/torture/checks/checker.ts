@@ -352,8 +352,8 @@ export async function checkOne(
   memberIds: readonly string[],
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  const asked = rewardCheckNames.filter((name) => name === check);
-  if (asked.length > 0) found.push(...(await checkRewards(reader, memberIds, asked)).map(({ what }) => what));
+  const requested = rewardCheckNames.filter((name) => name === check);
+  if (requested.length > 0) found.push(...(await checkRewards(reader, memberIds, requested)).map(({ what }) => what));
   if (check === 'studio differs') found.push(...(await checkStudio(reader, memberIds)));
   if (check === 'wrong turnover') found.push(...(await checkCounted(reader, memberIds)));
   if (bookChecks.includes(check)) found.push(...((await checkBooks(reader))[check] ?? []));
@@ -363,13 +363,13 @@ export async function checkOne(
 
 /** Runs all checks in one snapshot. */
 export async function checkAll(reader: Reader, history: readonly Entry[], memberIds: readonly string[]) {
-  const books = await checkBooks(reader);
+  const violations = await checkBooks(reader);
   const studio = await checkStudio(reader, memberIds);
-  for (const what of await checkCounted(reader, memberIds)) add(books, 'wrong turnover', what);
-  for (const { check, what } of await checkRewards(reader, memberIds)) add(books, check, what);
+  for (const what of await checkCounted(reader, memberIds)) add(violations, 'wrong turnover', what);
+  for (const { check, what } of await checkRewards(reader, memberIds)) add(violations, check, what);
   const { problems, figures } = await checkHistory(reader, history, memberIds);
   return {
-    problems: { ...books, ...(studio.length > 0 ? { 'studio differs': studio } : {}), ...problems } as Problems,
-    figures: { ...figures, negative: books.negative?.length ?? 0 },
+    problems: { ...violations, ...(studio.length > 0 ? { 'studio differs': studio } : {}), ...problems } as Problems,
+    figures: { ...figures, negative: violations.negative?.length ?? 0 },
   };
 }

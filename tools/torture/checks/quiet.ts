@@ -13,7 +13,7 @@ export async function waitForQuiet(
   { withinMs = quietWithinMs, everyMs = tellEveryMs } = {},
 ): Promise<string[]> {
   const startedAt = Date.now();
-  let told = 0;
+  let logged = 0;
   for (;;) {
     const { rows } = await pool.query(
       `select 'events that have not reached their consumers' as what, count(*)::int as waiting, min(topic) as topic,
@@ -66,10 +66,10 @@ export async function waitForQuiet(
     const waitedMs = Date.now() - startedAt;
     const givesUp = open.length > 0 && waitedMs > withinMs;
     const isOver = open.length === 0 || givesUp;
-    if (waitedMs > (told + 1) * everyMs || (isOver && told > 0)) {
+    if (waitedMs > (logged + 1) * everyMs || (isOver && logged > 0)) {
       const waited = `waited ${Math.round(waitedMs / 1000)} s for quiet${givesUp ? ' and gave up' : ''}`;
       log(`${waited}: ${open.join('; ') || 'all has ended'}`);
-      told += 1;
+      logged += 1;
     }
     if (isOver) return open;
     await sleep(100);

@@ -67,12 +67,12 @@ export async function openAffiliates(pool: Pool, people: readonly Person[]): Pro
     String(automaticMinor),
   ]);
   const given = 'jsonb_to_recordset($1::jsonb) as given (id uuid, by uuid, plan int)';
-  const asked = [JSON.stringify(list)];
-  await pool.query(`update members set referred_by = given.by from ${given} where members.member_id = given.id`, asked);
+  const args = [JSON.stringify(list)];
+  await pool.query(`update members set referred_by = given.by from ${given} where members.member_id = given.id`, args);
   await pool.query(
     `insert into affiliate_contracts (member_id, plan_id, since, changed_at)
        select id, plan, now(), now() from ${given} on conflict do nothing`,
-    asked,
+    args,
   );
   return new Set(list.filter(({ hasInvited }) => hasInvited).map(({ id }) => id));
 }

@@ -141,7 +141,7 @@ async function createNode(home: string, databaseUrl: string, name: string, optio
   let child: ChildProcess | undefined;
   let end: Promise<unknown> = Promise.resolve();
   let lastEnd: Node['lastEnd'];
-  const said = () => readFileSync(logFile, 'utf8');
+  const output = () => readFileSync(logFile, 'utf8');
   const isRunning = () => child?.pid !== undefined && isAlive(child.pid);
   const isReady = () =>
     fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
@@ -190,7 +190,7 @@ async function createNode(home: string, databaseUrl: string, name: string, optio
       return lastEnd;
     },
     isReady,
-    said,
+    said: output,
     async start() {
       const started = spawnServer();
       child = started;
@@ -199,7 +199,7 @@ async function createNode(home: string, databaseUrl: string, name: string, optio
       });
       const deadline = Date.now() + startTimeoutMs;
       while (!(await isReady())) {
-        if (!isRunning() || Date.now() > deadline) throw new Error(`${name} did not start:\n${said().slice(-2000)}`);
+        if (!isRunning() || Date.now() > deadline) throw new Error(`${name} did not start:\n${output().slice(-2000)}`);
         await sleep(25);
       }
     },

@@ -78,9 +78,9 @@ export async function openCompetitions(db: Db): Promise<void> {
       idempotencyKey: `competition:${id}:fund:${currency}`,
       actor: 'load',
     }));
-    const books = await openBooks(tx, commands);
-    for (const command of commands) books.post(command);
-    await books.write(tx);
+    const accounts = await openBooks(tx, commands);
+    for (const command of commands) accounts.post(command);
+    await accounts.write(tx);
     const list = JSON.stringify(opened.map(({ id, rules, pool }) => ({ id, rules, pool: String(pool) })));
     const given = sql`jsonb_to_recordset(${list}::jsonb) as given (id int, rules jsonb, pool bigint)`;
     await sql`

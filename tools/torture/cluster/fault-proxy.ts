@@ -93,7 +93,7 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
     let swallowsAtReady = 0;
     let swallowed: readonly Armed[] = [];
     let openStatements = 0;
-    const asked = createFrameReader({ begins: true });
+    const requests = createFrameReader({ begins: true });
     const answered = createFrameReader();
     const cut = () => {
       proxy.cuts++;
@@ -161,7 +161,7 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
       if (isCommit(piece) && proxy.cutsAfterCommit()) isSwallowing = true;
       const through: Buffer[] = [];
       // Incomplete messages are passed on together with their rest.
-      for (const { type, bytes } of asked.push(piece)) {
+      for (const { type, bytes } of requests.push(piece)) {
         if (isOver) break;
         notice(bytes);
         const hits = endsStatement(type) ? hereAt() : [];

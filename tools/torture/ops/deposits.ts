@@ -10,7 +10,7 @@ const leastMinor: Readonly<Record<string, bigint>> = { THB: 2000n, JPY: 100n, US
 const amountOf = (stage: Stage, { currency }: Actor) =>
   leastMinor[currency]! * BigInt(stage.chance.between(5, 50)) + BigInt(stage.chance.between(0, 99));
 
-interface Asked {
+interface RequestedDeposit {
   readonly id: string;
   readonly reference: string;
 }
@@ -25,7 +25,7 @@ const qrDeposit: Operation = {
     const amountMinor = amountOf(stage, actor);
     const amount = decimal(amountMinor, currency);
     const key = randomUUID();
-    const asked = await stage.perform<Asked>(actor, {
+    const requested = await stage.perform<RequestedDeposit>(actor, {
       op: 'QR deposit',
       memberId,
       key,
@@ -44,8 +44,8 @@ const qrDeposit: Operation = {
           value: { id: String(id), reference: String(reference) },
         })),
     });
-    if (asked.kind !== 'ok' || stage.chance.isTrue(0.05)) return;
-    const { id, reference } = asked.value;
+    if (requested.kind !== 'ok' || stage.chance.isTrue(0.05)) return;
+    const { id, reference } = requested.value;
     const transactionId = randomUUID();
     const confirmation = {
       amount,
@@ -94,8 +94,8 @@ export async function prepare(
   call: (target: Target) => Promise<Answer>,
 ): Promise<Record<string, unknown> | undefined> {
   const answer = await untilThere(async () => {
-    const told = await call(stage.chance.oneOf(stage.targets));
-    return told.kind === 'answered' ? told : undefined;
+    const received = await call(stage.chance.oneOf(stage.targets));
+    return received.kind === 'answered' ? received : undefined;
   });
   return answer && answer.status < 300 ? answer.body : undefined;
 }

@@ -80,18 +80,18 @@ interface Told {
 }
 
 /** Fires shots one after the other, and sums their reported results. */
-async function shoot(seat: FishingTab, price: bigint, count: number, told: Told): Promise<void> {
+async function shoot(seat: FishingTab, price: bigint, count: number, received: Told): Promise<void> {
   const { nextShot } = helloOf(seat);
   for (let shot = nextShot; shot < nextShot + count; shot++) {
     if (shootOnce(seat, shot, price)) {
       const end = await endOf(seat, shot, answersWithinMs);
       if (!end) {
-        told.unheard++;
+        received.unheard++;
         return;
       }
       if ('stake' in end) {
-        told.stakedMinor += BigInt(end.stake);
-        told.wonMinor += BigInt(end.payout);
+        received.stakedMinor += BigInt(end.stake);
+        received.wonMinor += BigInt(end.payout);
       }
     }
     await sleep(betweenShotsMs);
@@ -99,25 +99,26 @@ async function shoot(seat: FishingTab, price: bigint, count: number, told: Told)
 }
 
 /** Returns whether all wallet calls of the trip have ended. */
-const areSettled = (books: readonly WalletTransaction[]) =>
-  books
+const areSettled = (transactions: readonly WalletTransaction[]) =>
+  transactions
     .filter(({ kind }) => kind === 'bet')
     .every(
       ({ txn, state }) =>
-        state === 'refused' || books.some((one) => one.txn === txn && one.kind !== 'bet' && one.state === 'confirmed'),
+        state === 'refused' ||
+        transactions.some((one) => one.txn === txn && one.kind !== 'bet' && one.state === 'confirmed'),
     );
 
 /** Returns the movements at the wallet by net: the reported amounts if all were received; otherwise at least those. */
-function movesOf(actor: Actor, books: readonly WalletTransaction[], told: Told) {
-  const nets = books
+function movesOf(actor: Actor, transactions: readonly WalletTransaction[], received: Told) {
+  const nets = transactions
     .filter(({ kind, state }) => kind === 'bet' && state === 'confirmed')
     .map(({ txn, amount }) => {
-      const result = books.find((one) => one.txn === txn && one.kind === 'result');
+      const result = transactions.find((one) => one.txn === txn && one.kind === 'result');
       return { net: txn, stakedMinor: BigInt(amount), wonMinor: BigInt(result?.amount ?? '0') };
     });
   const missing = (name: 'stakedMinor' | 'wonMinor') => {
-    const difference = told[name] - nets.reduce((sum, net) => sum + net[name], 0n);
-    return told.unheard > 0 && difference < 0n ? 0n : difference;
+    const difference = received[name] - nets.reduce((sum, net) => sum + net[name], 0n);
+    return received.unheard > 0 && difference < 0n ? 0n : difference;
   };
   const [stakedMinor, wonMinor] = [missing('stakedMinor'), missing('wonMinor')];
   // A reported amount that is missing in the records counts all the same.
@@ -139,7 +140,7 @@ interface Trip {
 
 /** One visit: moves money into the net, fires some shots, and returns the rest to the wallet. */
 async function visit(stage: Stage, actor: Actor, target: Target, req: string, trip: Trip): Promise<Answer> {
-  const { price, amount, shots, told, since } = trip;
+  const { price, amount, shots, told: received, since } = trip;
   const at = { player: actor, game, since };
   const seat: FishingTab | undefined = await sitDown<FishingClientMessage, FishingServerMessage>(
     target,
@@ -152,8 +153,8 @@ async function visit(stage: Stage, actor: Actor, target: Target, req: string, tr
     seat.send({ type: 'buyIn', req, amount: String(amount) });
     const bought = await seat.hear(answerTo(req), answersWithinMs * 2);
     if (!bought) return { kind: 'unknown', why: 'nobody told what is in the net' };
-    if (bought.type === 'error') told.refusal = bought.error.code;
-    else if (BigInt(bought.purse) >= price) await shoot(seat, price, shots, told);
+    if (bought.type === 'error') received.refusal = bought.error.code;
+    else if (BigInt(bought.purse) >= price) await shoot(seat, price, shots, received);
     const home = randomUUID();
     seat.send({ type: 'cashOut', req: home });
     const taken = await seat.hear(answerTo(home), answersWithinMs * 2);
@@ -161,12 +162,13 @@ async function visit(stage: Stage, actor: Actor, target: Target, req: string, tr
   } finally {
     seat.leave();
   }
-  const books = await booksOf(stage, target, at);
-  if (!books || !areSettled(books)) return { kind: 'away' };
-  if (books.length === 0 && told.refusal === undefined) return { kind: 'unknown', why: 'nothing was written' };
-  const moves = movesOf(actor, books, told);
-  if (moves.length === 0 && told.refusal) {
-    return { kind: 'answered', status: 200, text: '', body: { refusal: told.refusal } };
+  const transactions = await booksOf(stage, target, at);
+  if (!transactions || !areSettled(transactions)) return { kind: 'away' };
+  if (transactions.length === 0 && received.refusal === undefined)
+    return { kind: 'unknown', why: 'nothing was written' };
+  const moves = movesOf(actor, transactions, received);
+  if (moves.length === 0 && received.refusal) {
+    return { kind: 'answered', status: 200, text: '', body: { refusal: received.refusal } };
   }
   return { kind: 'answered', status: 200, text: '', body: { moves } };
 }
@@ -185,8 +187,8 @@ const fishingTrip: Operation = {
     const shots = stage.chance.between(2, 8);
     const amount = price && price * BigInt(shots + stage.chance.between(0, 4));
     if (!amount || stage.balance(actor, 'main') < amount) return;
-    const told: Told = { stakedMinor: 0n, wonMinor: 0n, unheard: 0, refusal: undefined };
-    const trip: Trip = { since: Date.now(), price, amount, shots, told };
+    const received: Told = { stakedMinor: 0n, wonMinor: 0n, unheard: 0, refusal: undefined };
+    const trip: Trip = { since: Date.now(), price, amount, shots, told: received };
     const done = await stage.perform<undefined>(actor, {
       op: 'fishing trip',
       memberId: actor.memberId,

@@ -5,7 +5,7 @@ import { sendJson } from '../cluster/wire.ts';
 import { isGivenUp, stakeOf, untilAsTold } from './house-rounds.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
 
-interface Asked {
+interface StepRequest {
   readonly op: string;
   readonly path: string;
   readonly body: object;
@@ -14,7 +14,11 @@ interface Asked {
 }
 
 /** Makes one call of a round, repeated until its outcome is known; returns the state of the round. */
-async function ask(stage: Stage, actor: Actor, { op, path, body, costMinor }: Asked): Promise<RoundView | undefined> {
+async function ask(
+  stage: Stage,
+  actor: Actor,
+  { op, path, body, costMinor }: StepRequest,
+): Promise<RoundView | undefined> {
   let wasGivenUp = false;
   const done = await stage.perform<RoundView>(actor, {
     op,
@@ -26,8 +30,8 @@ async function ask(stage: Stage, actor: Actor, { op, path, body, costMinor }: As
       return sendJson(`${url}${path}`, { body: named, from: actor.from, refusesWith: [500] });
     },
     read(answer) {
-      const { status, body: said } = answer;
-      const round = said.round as RoundView | undefined;
+      const { status, body: message } = answer;
+      const round = message.round as RoundView | undefined;
       if (status === 200 && round) {
         const effects = [
           ...(costMinor > 0n ? [effect(actor, round.id, 'main', -costMinor)] : []),
@@ -37,8 +41,8 @@ async function ask(stage: Stage, actor: Actor, { op, path, body, costMinor }: As
       }
       if (status !== 500) return { kind: 'fail', code: refusalOf(answer) };
       // An action that the wallet answered too late is cancelled permanently.
-      wasGivenUp ||= isGivenUp(said.message);
-      return isGivenUp(said.message) ? { kind: 'fail', code: 'ERR_GEN' } : 'unknown';
+      wasGivenUp ||= isGivenUp(message.message);
+      return isGivenUp(message.message) ? { kind: 'fail', code: 'ERR_GEN' } : 'unknown';
     },
   });
   if (wasGivenUp) await untilAsTold(stage, actor);

@@ -5,7 +5,7 @@ import { depositEffects } from './deposits.ts';
 import { type Operation, readService, type Stage } from './stage.ts';
 import { watch } from './watch.ts';
 
-interface Asked {
+interface RequestedDeposit {
   readonly id: string;
   readonly payment: string;
 }
@@ -35,7 +35,7 @@ function providerDeposit(
       const { memberId, currency, token, from } = actor;
       const key = randomUUID();
       const body = options.body(stage);
-      const asked = await stage.perform<Asked>(actor, {
+      const requested = await stage.perform<RequestedDeposit>(actor, {
         op: name,
         memberId,
         key,
@@ -49,8 +49,8 @@ function providerDeposit(
             value: { id: String(deposit.id), payment: options.paymentOf(deposit) },
           })),
       });
-      if (asked.kind !== 'ok') return;
-      const { id, payment } = asked.value;
+      if (requested.kind !== 'ok') return;
+      const { id, payment } = requested.value;
       const order = options.pay(payment, stage.chance.isTrue(0.2));
       // The sandbox responds after it has notified the server, which takes as long as the server does. It refuses a
       // repeated payment.

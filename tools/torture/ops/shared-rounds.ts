@@ -73,13 +73,13 @@ async function playRound(seat: Seat, req: string, bet: Record<string, unknown>, 
 }
 
 /** Returns the outcome of the bet by the studio's records; undefined while it is open. */
-function readBooks(books: readonly WalletTransaction[], told: Awaited<ReturnType<typeof playRound>>) {
-  const bet = books.find(({ kind }) => kind === 'bet');
-  const result = books.find(({ kind, txn }) => kind === 'result' && txn === bet?.txn);
+function readBooks(transactions: readonly WalletTransaction[], received: Awaited<ReturnType<typeof playRound>>) {
+  const bet = transactions.find(({ kind }) => kind === 'bet');
+  const result = transactions.find(({ kind, txn }) => kind === 'result' && txn === bet?.txn);
   if (bet?.state === 'refused' || bet?.state === 'returned') return { refusal: bet.state };
   if (bet?.state !== 'confirmed' || result?.state !== 'confirmed') return undefined;
   // The reported payout counts; without a report, the recorded one.
-  const payout = told && 'payout' in told ? told.payout : result.amount;
+  const payout = received && 'payout' in received ? received.payout : result.amount;
   return { bet: bet.txn, payout };
 }
 
@@ -102,7 +102,7 @@ const sharedRound = ({ name, game, bet }: SharedTable): Operation => ({
     let seat = await joinTable(stage.targets, session);
     if (!seat) return;
     const since = Date.now();
-    let told: Awaited<ReturnType<typeof playRound>>;
+    let received: Awaited<ReturnType<typeof playRound>>;
     const played = await stage.perform<undefined>(actor, {
       op: name,
       memberId,
@@ -114,13 +114,14 @@ const sharedRound = ({ name, game, bet }: SharedTable): Operation => ({
         const now = seat ?? (written?.length === 0 && (await joinTable([target], session)));
         seat = undefined;
         if (now) {
-          told = (await playRound(now, req, order, isTakenBack)) ?? told;
+          received = (await playRound(now, req, order, isTakenBack)) ?? received;
           now.leave();
         }
-        const books = now ? await booksOf(stage, target, at) : written;
-        const known = books && (readBooks(books, told) ?? (books.length === 0 && refusalOf(told)));
+        const transactions = now ? await booksOf(stage, target, at) : written;
+        const known =
+          transactions && (readBooks(transactions, received) ?? (transactions.length === 0 && refusalOf(received)));
         if (known) return { kind: 'answered', status: 200, text: '', body: known };
-        return now && !told ? { kind: 'unknown', why: 'the end was not heard' } : { kind: 'away' };
+        return now && !received ? { kind: 'unknown', why: 'the end was not heard' } : { kind: 'away' };
       },
       read({ body }) {
         if (typeof body.refusal === 'string') return { kind: 'fail', code: body.refusal };
@@ -134,7 +135,7 @@ const sharedRound = ({ name, game, bet }: SharedTable): Operation => ({
 });
 
 /** Refused before anything was stored. */
-const refusalOf = (told: Awaited<ReturnType<typeof playRound>>) => told && 'refusal' in told && told;
+const refusalOf = (received: Awaited<ReturnType<typeof playRound>>) => received && 'refusal' in received && received;
 
 export const sharedRoundOperations: readonly Operation[] = [
   sharedRound({

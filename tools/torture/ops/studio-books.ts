@@ -9,7 +9,7 @@ export async function booksOf(
   { url }: Target,
   { player, game, since }: { readonly player: Actor; readonly game: string; readonly since: number },
 ): Promise<readonly WalletTransaction[] | undefined> {
-  const books: WalletTransaction[] = [];
+  const entries: WalletTransaction[] = [];
   for (let after = ''; ; ) {
     const path = `${hgsPaths.transactions}?from=${since}&to=${Date.now() + 60_000}${after && `&after=${after}`}`;
     const timestamp = String(Date.now());
@@ -17,8 +17,8 @@ export async function booksOf(
     const answer = await send(url + path, { headers: { 'x-timestamp': timestamp, 'x-sign': signature } });
     if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
     const { transactions, next } = answer.body as unknown as TransactionsResponse;
-    books.push(...transactions.filter((one) => one.player === player.memberId && one.game === game));
-    if (next === null) return books;
+    entries.push(...transactions.filter((one) => one.player === player.memberId && one.game === game));
+    if (next === null) return entries;
     after = next;
   }
 }

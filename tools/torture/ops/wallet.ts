@@ -69,9 +69,9 @@ const agreedAdjustment: Operation = {
     const { memberId, currency } = actor;
     const amountMinor = aloneMinor[currency]! + BigInt(stage.chance.between(1, 99));
     const direction = stage.balance(actor, 'main') > amountMinor ? 'debit' : 'credit';
-    const asked = await adjust(stage, actor, 'main', direction, amountMinor);
-    if (asked.kind !== 'ok') return;
-    const id = asked.value;
+    const requested = await adjust(stage, actor, 'main', direction, amountMinor);
+    if (requested.kind !== 'ok') return;
+    const id = requested.value;
     const status = stage.chance.isTrue(0.8) ? 'success' : 'fail';
     const moved = effect(actor, id, 'main', direction === 'credit' ? amountMinor : -amountMinor);
     const at = ({ officeUrl }: Target) => `${officeUrl}/gateway/staff/adjustment`;

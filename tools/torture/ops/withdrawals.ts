@@ -59,10 +59,17 @@ const toBank: Operation = {
   async run(stage, actor) {
     if (payeeOf(actor, () => 'bank') !== 'bank') return;
     const amountMinor = leastMinor[actor.currency]! + BigInt(stage.chance.between(0, 99));
-    const asked = await ask(stage, actor, 'withdrawal request', amountMinor, {});
-    if (asked.kind !== 'ok') return;
+    const requested = await ask(stage, actor, 'withdrawal request', amountMinor, {});
+    if (requested.kind !== 'ok') return;
     const status = stage.chance.isTrue(0.6) ? 'success' : 'fail';
-    await decide(stage, actor, 'withdrawal', asked.value, status, endOf(actor, asked.value, amountMinor, status));
+    await decide(
+      stage,
+      actor,
+      'withdrawal',
+      requested.value,
+      status,
+      endOf(actor, requested.value, amountMinor, status),
+    );
   },
 };
 
@@ -77,9 +84,9 @@ const inCoins: Operation = {
     if (to === 'bank' || stage.balance(actor, 'main') < leastCoinsMinor) return;
     const amountMinor = leastCoinsMinor + BigInt(stage.chance.between(0, 99));
     const payee = { method: 'CRYPTO', currency_crypto_id: 1, wallet_address: to.address };
-    const asked = await ask(stage, actor, 'coin withdrawal request', amountMinor, payee);
-    if (asked.kind !== 'ok') return;
-    const id = asked.value;
+    const requested = await ask(stage, actor, 'coin withdrawal request', amountMinor, payee);
+    if (requested.kind !== 'ok') return;
+    const id = requested.value;
     if (stage.chance.isTrue(0.3)) {
       await decide(stage, actor, 'withdrawal', id, 'fail', endOf(actor, id, amountMinor, 'fail'));
       return;

@@ -36,7 +36,7 @@ export async function runPairs(seed: number, until: number, log: (line: string) 
       .map(({ pair }) => pair);
     const same = await run(0, { pairs: pairSteps.map((step) => [step, step] as const), isSame: true });
     const different = await run(1, { pairs, until, chance });
-    const books = Object.entries(await checkBooks(pool)).map(([name, list]) => `${name}: ${list[0]}`);
+    const violations = Object.entries(await checkBooks(pool)).map(([name, list]) => `${name}: ${list[0]}`);
     for (const statement of holdsNobodyUp) await pool.query(statement);
     const faulty = await run(2, { pairs: [faultyPair] });
     return {
@@ -44,7 +44,7 @@ export async function runPairs(seed: number, until: number, log: (line: string) 
       interleavings: same.interleavings + different.interleavings,
       inAll: same.inAll + different.inAll,
       waited: same.waited + different.waited,
-      found: [...same.found, ...different.found, ...books],
+      found: [...same.found, ...different.found, ...violations],
       isFaultNoticed: faulty.found.length > 0,
     };
   } finally {

@@ -122,8 +122,8 @@ export async function setUp(cast: Cast, actor: Actor, needs: ReadonlySet<keyof F
   if (vaultMinor !== 0n) await ask(memberCall(actor, service, { amount }, randomUUID()));
   await adjust('cashback', accounts.cashback - cashback);
   const { main = 0n } = await balancesOf(cast, actor);
-  const asked = (needs.has('bet') ? 1000n : 0n) + (needs.has('withdrawal') ? 10_000n : 0n);
-  await adjust('main', accounts.main + asked - main);
+  const requested = (needs.has('bet') ? 1000n : 0n) + (needs.has('withdrawal') ? 10_000n : 0n);
+  await adjust('main', accounts.main + requested - main);
   const bet = randomUUID();
   if (needs.has('bet')) await ask(doorCall(cast, actor, 'bet', { txn: bet, round: bet, amount: '1000' }));
   const withdrawal = needs.has('withdrawal')

@@ -36,8 +36,8 @@ export interface PairReport {
 
 const gaveUpMs = 3000;
 
-const tell = ({ status, body }: RaceAnswer) => `${status} ${body.refusal ?? body.code ?? ''}`.trim();
-const only = async (answers: Promise<RaceAnswer[]>) => tell((await answers)[0]!);
+const format = ({ status, body }: RaceAnswer) => `${status} ${body.refusal ?? body.code ?? ''}`.trim();
+const only = async (answers: Promise<RaceAnswer[]>) => format((await answers)[0]!);
 
 /**
  * Runs two commands on one wallet at two processes. Before each statement of the first, the second one runs until its

@@ -74,12 +74,14 @@ export const fishingRaces: readonly Race[] = [
       const one = await openTab(first!, session);
       await askFor(one, { type: 'buyIn', amount: String(price * BigInt(shotsOfTab)) });
       const tabs = [one, await openTab(second!, session)];
-      let told: string[] = [];
+      let received: string[] = [];
       const run = async () => {
         const answers = (await Promise.all(tabs.map(shootAtOnce))).flat();
         for (const tab of tabs) await askFor(tab, { type: 'cashOut' });
         for (const tab of tabs) tab.leave();
-        told = answers.flatMap(({ body }) => ('nonce' in body ? [`${body.nonce} ${body.stake} ${body.payout}`] : []));
+        received = answers.flatMap(({ body }) =>
+          'nonce' in body ? [`${body.nonce} ${body.stake} ${body.payout}`] : [],
+        );
         return answers;
       };
       return {
@@ -91,7 +93,7 @@ export const fishingRaces: readonly Race[] = [
           const { shots, nets } = await booksOf(cast, actor);
           const moved = (await balanceOf(cast.pool, actor)) - before;
           return [
-            ...(String(shots) === String(told.sort()) ? [] : [`${shots} are written, and ${told} were told`]),
+            ...(String(shots) === String(received.sort()) ? [] : [`${shots} are written, and ${received} were told`]),
             ...(nets.notClosed === 0 ? [] : ['a net was not taken in']),
             ...(moved === BigInt(nets.minor) ? [] : [`${moved} moved at the wallet, and ${nets.minor} in the nets`]),
           ];

@@ -66,7 +66,7 @@ export const each = (cast: Cast, make: (target: Target, index: number) => Call) 
 
 /** Builds a call of the studio to the provider wallet API; with `items` a batch of them. */
 export function doorCall(cast: Cast, actor: Actor, call: WalletDoorCall, fields: object, items?: readonly object[]) {
-  const item = (asked: WalletDoorCall, more: object) => itemOf(actor, asked, more as Parameters<typeof itemOf>[2]);
+  const item = (kind: WalletDoorCall, more: object) => itemOf(actor, kind, more as Parameters<typeof itemOf>[2]);
   const content = items
     ? { player: actor.memberId, items: items.map((one) => ({ call: 'bet', ...item('bet', one) })) }
     : item(call, fields);
@@ -191,13 +191,15 @@ export async function runRace({ prepare }: Race, cast: Cast, actor: Actor): Prom
   const faults = answers.filter(
     ({ status, body }) => status >= 500 || status === 0 || body.code === 'RETRYABLE',
   ).length;
-  const told = tally(answers);
+  const received = tally(answers);
   return [
-    ...(winners.includes(acknowledged) ? [] : [`${acknowledged} winners instead of ${winners.join(' or ')}: ${told}`]),
+    ...(winners.includes(acknowledged)
+      ? []
+      : [`${acknowledged} winners instead of ${winners.join(' or ')}: ${received}`]),
     ...(effects.includes(after - before)
       ? []
-      : [`${after - before} effects instead of ${effects.join(' or ')}: ${told}`]),
-    ...(faults === 0 ? [] : [`${faults} faults: ${told}`]),
+      : [`${after - before} effects instead of ${effects.join(' or ')}: ${received}`]),
+    ...(faults === 0 ? [] : [`${faults} faults: ${received}`]),
     ...((await inspect?.()) ?? []),
   ];
 }

@@ -90,8 +90,8 @@ export async function runRaces(laps: number, log: (line: string) => void): Promi
       for (let lap = 0; lap < laps; lap++) problems.push(...(await runLap(scene, pool, scene.servers, race)));
       log(`${race.name}: ${problems.length === 0 ? `${laps} laps as they should be` : problems.join('; ')}`);
     }
-    const books = Object.entries(await checkBooks(pool)).map(([name, list]) => `${name}: ${list[0]}`);
-    for (const what of books) log(`the books: ${what}`);
+    const violations = Object.entries(await checkBooks(pool)).map(([name, list]) => `${name}: ${list[0]}`);
+    for (const what of violations) log(`the books: ${what}`);
     for (const fault of raceFaults) {
       const servers = await breakServers(scene, pool, fault);
       for (const name of fault.noticedBy) {
@@ -110,7 +110,7 @@ export async function runRaces(laps: number, log: (line: string) => void): Promi
     return {
       rows: [...rows.values()],
       requests: races.reduce((sum, race) => sum + laps * (race.contenders ?? contenders), 0),
-      isSound: isSound && books.length === 0,
+      isSound: isSound && violations.length === 0,
     };
   } finally {
     await pool.end();

@@ -105,14 +105,14 @@ export const races: readonly Race[] = [
   {
     name: '200 agreements to one large correction',
     async prepare(cast, actor) {
-      const asked = {
+      const requested = {
         member_id: actor.memberId,
         account: 'main',
         direction: 'credit',
         amount: '20000',
         reason: 'for the race',
       };
-      const { id } = await alone(staffCall(cast, first(cast), 'adjustment', asked, randomUUID()));
+      const { id } = await alone(staffCall(cast, first(cast), 'adjustment', requested, randomUUID()));
       const second = { ...cast, staffToken: cast.secondStaffToken };
       const requests = each(cast, (target) =>
         staffCall(second, target, `adjustment/${id}`, { status: 'success' }, '', 'PATCH'),

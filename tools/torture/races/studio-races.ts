@@ -125,7 +125,7 @@ export const studioRaces: readonly Race[] = [
     async prepare(cast, actor) {
       const sales = await openBetsOf(cast, actor);
       const before = await balanceOf(cast.pool, actor);
-      let told: string[] = [];
+      let received: string[] = [];
       const run = async () => {
         // The other tab is at the other process.
         const sold = race(each(cast, (_target, index) => sales[Math.floor(index / 2)]!));
@@ -135,7 +135,7 @@ export const studioRaces: readonly Race[] = [
         const until = Date.now() + settledWithinMs;
         while ((await salesOf(cast, actor)).notOver > 0 && Date.now() < until) await sleep(100);
         const views = answers.flatMap(({ status, body }) => (status === 200 ? [body.bet as SportBetView] : []));
-        told = views.map(({ id, payout }) => `${id} ${payout}`);
+        received = views.map(({ id, payout }) => `${id} ${payout}`);
         return answers;
       };
       return {
@@ -147,7 +147,7 @@ export const studioRaces: readonly Race[] = [
           const moved = (await balanceOf(cast.pool, actor)) - before;
           return [
             ...(notOver === 0 ? [] : [`${notOver} bets or payments are not over`]),
-            ...(told.every((one) => sold.includes(one)) ? [] : ['a sale was told that is not written']),
+            ...(received.every((one) => sold.includes(one)) ? [] : ['a sale was told that is not written']),
             ...(moved === BigInt(minor)
               ? []
               : [`${moved} moved at the wallet, and ${minor} is what the bets have paid`]),

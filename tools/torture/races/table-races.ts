@@ -47,14 +47,14 @@ async function openTabs({ targets }: Cast, session: string): Promise<Tab[]> {
 /** Sends the given number of messages concurrently, over the connections in turn; returns the responses. */
 async function sayAtOnce(
   tabs: readonly Tab[],
-  say: () => Said & { readonly req: string },
+  bet: () => Said & { readonly req: string },
   times = contenders,
 ): Promise<RaceAnswer[]> {
-  const said = Array.from({ length: times }, (_, index) => ({ tab: tabs[index % tabs.length]!, message: say() }));
-  for (const { tab, message } of said) tab.send(message);
+  const messages = Array.from({ length: times }, (_, index) => ({ tab: tabs[index % tabs.length]!, message: bet() }));
+  for (const { tab, message } of messages) tab.send(message);
   const heard = new Set<Told>();
   return Promise.all(
-    said.map(async ({ tab, message: { req } }) => {
+    messages.map(async ({ tab, message: { req } }) => {
       // A connection that sent the same request twice receives two responses.
       const isAnswer = (message: Told): message is Extract<Told, { type: 'bet' | 'error' }> => {
         if ((message.type !== 'bet' && message.type !== 'error') || message.req !== req || heard.has(message))
@@ -122,8 +122,8 @@ export const tableRaces: readonly Race[] = [
     isByTheClock: true,
     async prepare(cast, actor) {
       const tabs = await tabsInTime(cast, actor, houseGames.crash);
-      const say = () => ({ ...onFlight(randomUUID()), ...modest });
-      return { requests: async () => leave(tabs, await sayAtOnce(tabs, say)), winners: 1, effects: 1 };
+      const bet = () => ({ ...onFlight(randomUUID()), ...modest });
+      return { requests: async () => leave(tabs, await sayAtOnce(tabs, bet)), winners: 1, effects: 1 };
     },
   },
   {
@@ -156,8 +156,8 @@ export const tableRaces: readonly Race[] = [
     isByTheClock: true,
     async prepare(cast, actor) {
       const tabs = await tabsInTime(cast, actor, houseGames.timed, `${paidFor}.99`);
-      const say = () => ({ type: 'bet', req: randomUUID(), spots: { player: '100' } }) as const;
-      return { requests: async () => leave(tabs, await sayAtOnce(tabs, say)), winners: paidFor, effects: paidFor };
+      const bet = () => ({ type: 'bet', req: randomUUID(), spots: { player: '100' } }) as const;
+      return { requests: async () => leave(tabs, await sayAtOnce(tabs, bet)), winners: paidFor, effects: paidFor };
     },
   },
 ];

@@ -140,13 +140,13 @@ function startLoad(plan: Plan): Load {
     child.on('message', (message: Report) => message.state === 'playing' && resolve());
     settled.catch(reject);
   });
-  const tell = (order: Order) => void (child.connected && child.send(order));
-  tell({ plan });
+  const send = (order: Order) => void (child.connected && child.send(order));
+  send({ plan });
   return {
     child,
     playing,
     settle(withinMs) {
-      tell({ settleWithinMs: withinMs });
+      send({ settleWithinMs: withinMs });
       return settled;
     },
   };
@@ -178,8 +178,8 @@ const merge = (into: Problems, name: keyof Problems, list: readonly string[]) =>
   if (list.length > 0) into[name] = [...(into[name] ?? []), ...list];
 };
 
-const lastWordsOf = ({ name, lastEnd, said }: Node): string =>
-  `${name} has ended with ${lastEnd?.code ?? lastEnd?.signal}: ${said().slice(-2000)}`;
+const lastWordsOf = ({ name, lastEnd, said: output }: Node): string =>
+  `${name} has ended with ${lastEnd?.code ?? lastEnd?.signal}: ${output().slice(-2000)}`;
 
 /**
  * Runs once in an open scene: load, nemesis and auditor concurrently, then the verdict. All servers run again when it

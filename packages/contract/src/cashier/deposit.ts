@@ -159,7 +159,7 @@ export const currencyCrypto = defineService({
   },
 });
 
-const asked = {
+const requested = {
   deposit_amount: amountInput,
   note: z
     .string()
@@ -192,7 +192,7 @@ export const depositTransaction = defineService({
   create: {
     asksPresence: true,
     summary: 'Submit a bank transfer with its slip for confirmation by staff',
-    body: z.object({ ...asked, payment_bank_information_id: chosenId, slip_image_url: requiredText(300) }),
+    body: z.object({ ...requested, payment_bank_information_id: chosenId, slip_image_url: requiredText(300) }),
     result: Deposit,
     refusals: [...depositRefusals, 'IMAGE_MISSING', 'SLIP_ALREADY_USED'],
   },
@@ -216,7 +216,7 @@ export const checkPendingDeposit = defineService({
 
 /** Additional fields that a payment service may require. */
 const gatewayBody = {
-  ...asked,
+  ...requested,
   phone: phoneText
     .optional()
     .describe('Phone of the wallet of the payer (TRUEWALLET); defaults to the phone of the member'),
@@ -242,7 +242,7 @@ export const depositPromptpay = defineService({
   create: {
     asksPresence: true,
     summary: 'Create a PromptPay QR code for this amount',
-    body: z.object(asked),
+    body: z.object(requested),
     result: Deposit,
     refusals: gatewayRefusals,
   },
@@ -253,7 +253,7 @@ export const depositTruewallet = defineService({
   create: {
     asksPresence: true,
     summary: 'Start a payment from a TrueMoney wallet; the response has the confirmation address',
-    body: z.object({ ...asked, phone: gatewayBody.phone }),
+    body: z.object({ ...requested, phone: gatewayBody.phone }),
     result: Deposit,
     refusals: [...gatewayRefusals, 'PHONE_INVALID'],
   },
@@ -264,7 +264,7 @@ export const depositAutobank = defineService({
   create: {
     asksPresence: true,
     summary: 'Announce a bank transfer that is matched by its exact amount or reference',
-    body: z.object({ ...asked, payment_bank_information_id: gatewayBody.payment_bank_information_id }),
+    body: z.object({ ...requested, payment_bank_information_id: gatewayBody.payment_bank_information_id }),
     result: Deposit,
     refusals: gatewayRefusals,
   },
@@ -275,7 +275,7 @@ export const depositCrypto = defineService({
   create: {
     asksPresence: true,
     summary: 'Start a cryptocurrency payment at a rate that is locked for some time',
-    body: z.object({ ...asked, currency_crypto_id: chosenId }),
+    body: z.object({ ...requested, currency_crypto_id: chosenId }),
     result: Deposit,
     refusals: gatewayRefusals,
   },

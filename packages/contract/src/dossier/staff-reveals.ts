@@ -71,10 +71,13 @@ function reveal<const R extends Reveal>(which: R) {
           cause: z.enum(revealCauses),
           reason: reasonIfAny().describe('Details; required if the cause is `other`'),
         })
-        .refine((asked) => revealOf(asked.subject_type as RevealSubject, asked.field as RevealField) === which, {
-          error: refuse('INVALID_INPUT'),
-          path: ['field'],
-        }),
+        .refine(
+          (requested) => revealOf(requested.subject_type as RevealSubject, requested.field as RevealField) === which,
+          {
+            error: refuse('INVALID_INPUT'),
+            path: ['field'],
+          },
+        ),
       result: z.object({
         value: z.string().nullable().describe('Value, or the address of a slip picture; null if there is none'),
         expires_at: timestamp.describe('Time until which it may be shown and the picture is served'),

@@ -52,7 +52,7 @@ const maskBirthDate = (date: string): string => (date === '' ? date : `${date.sl
  * First, numbers that are no personal data: ids, hashes, moments, days, amounts. Then personal data: addresses and
  * numbers.
  */
-const told = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{32,}\b`;
+const identifier = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{32,}\b`;
 const year = '(?:19|20|25)\\d\\d';
 const clock = String.raw`(?:[T ]\d\d:\d\d(?::\d\d)?)?`;
 const moments = String.raw`\b(?:${year}-[01]\d-[0-3]\d|[0-3]?\d[./][01]?\d[./]${year})${clock}\b`;
@@ -60,7 +60,7 @@ const amounts = String.raw`(?:0|[1-9]\d{0,11})\.\d{1,8}(?![\p{Nd}.])`;
 const addresses = String.raw`[^\s@<>()\[\],;:"]+@[^\s@<>()\[\],;:"]+\.[\p{L}\p{M}]{2,}`;
 const numbers = String.raw`\+?\p{Nd}(?:[ \-.()/]{0,2}\p{Nd}){8,}`;
 const inTexts = new RegExp(
-  `(?<told>${told}|${moments})|(?<amount>${amounts})|(?<email>${addresses})|(?<number>${numbers})`,
+  `(?<told>${identifier}|${moments})|(?<amount>${amounts})|(?<email>${addresses})|(?<number>${numbers})`,
   'giu',
 );
 

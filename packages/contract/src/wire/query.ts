@@ -89,7 +89,7 @@ export function findQuery<
     $and: Branches;
   };
   return z.strictObject({
-    $limit: whole.transform((asked) => Math.min(asked, maxLimit)).default(limit),
+    $limit: whole.transform((requested) => Math.min(requested, maxLimit)).default(limit),
     $skip: whole.max(1_000_000).default(0),
     $sort: z.strictObject(sortShape).optional(),
     $select: selectInput.optional(),

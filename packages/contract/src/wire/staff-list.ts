@@ -103,7 +103,7 @@ function filterInput(filter: ListFilter): z.ZodType {
       const one = z.enum(filter.of);
       return z
         .union([z.array(one), one.transform((value) => [value]), z.strictObject({ $in: z.array(one) })])
-        .transform((asked) => [...new Set(Array.isArray(asked) ? asked : asked.$in)])
+        .transform((query) => [...new Set(Array.isArray(query) ? query : query.$in)])
         .refine(({ length }) => length > 0 && length <= mostChoices);
     }
     case 'flag':
@@ -158,7 +158,7 @@ export function usualOrder(list: StaffList, filters: Readonly<Record<string, unk
   return { by, direction: list.order.direction };
 }
 
-type Asked = { $sort?: Record<string, 'asc' | 'desc'>; $limit: number; after?: string } & Record<string, unknown>;
+type RawQuery = { $sort?: Record<string, 'asc' | 'desc'>; $limit: number; after?: string } & Record<string, unknown>;
 
 /**
  * The query of a list: its filters by name, `$sort[column]` for one of its orders, `$limit` (cut to {@link mostRows})
@@ -175,12 +175,12 @@ export function listQuery<const L extends StaffList>(list: L): z.ZodType<ListQue
       .number()
       .int()
       .min(1)
-      .transform((asked) => Math.min(asked, mostRows))
+      .transform((filters) => Math.min(filters, mostRows))
       .default(50),
     after: z.string().max(600).optional().describe('`next` of the previous page'),
   };
-  const query = z.strictObject(shape).transform((asked, context) => {
-    const { $sort, $limit: limit, after, ...filters } = asked as Asked;
+  const query = z.strictObject(shape).transform((requested, context) => {
+    const { $sort, $limit: limit, after, ...filters } = requested as RawQuery;
     const [sort] = Object.entries($sort ?? {});
     const order = sort ? { by: sort[0], direction: sort[1] } : usualOrder(list, filters);
     if (!isOffered(list, filters, order.by))

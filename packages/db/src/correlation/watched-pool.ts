@@ -12,7 +12,7 @@ export function watchPool(pool: pg.Pool, watch: StatementWatch): PostgresPool {
     if (known) return known;
     const ask = (text: string, values: readonly unknown[]) => client.query(text, [...values]);
     const own = {
-      query: (text: string, values: readonly unknown[] = []) => watch(text, (told) => ask(told, values)),
+      query: (text: string, values: readonly unknown[] = []) => watch(text, (statement) => ask(statement, values)),
       release: (isLost?: boolean) => client.release(isLost),
       get processID() {
         return (client as { processID?: number }).processID;

@@ -323,7 +323,7 @@ interface Supervisor {
  * Checks whether the server is still running, including one that was taken over and is not our child, and calls
  * `restart` until it is. PostgreSQL itself handles its children; the postmaster has no other supervisor.
  */
-function supervise(isRunning: () => boolean, restart: () => Promise<void>, tell: (what: string) => void): Supervisor {
+function supervise(isRunning: () => boolean, restart: () => Promise<void>, log: (what: string) => void): Supervisor {
   const stopping = new AbortController();
   const { signal } = stopping;
   const look = async () => {
@@ -331,9 +331,9 @@ function supervise(isRunning: () => boolean, restart: () => Promise<void>, tell:
       await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {});
       pauseMs = LOOK_EVERY_MS;
       if (signal.aborted || isRunning()) continue;
-      tell('PostgreSQL has stopped unexpectedly and is being restarted');
+      log('PostgreSQL has stopped unexpectedly and is being restarted');
       await restart().catch((error: Error) => {
-        tell(error.message);
+        log(error.message);
         pauseMs = RETRY_AFTER_MS;
       });
     }

@@ -48,7 +48,7 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly st
   );
   const [isFilling, setFilling] = useState(false);
   const combo = useCombo();
-  const say = useCatches(announce);
+  const show = useCatches(announce);
 
   const onResult = useRef((_: FishingResult) => {});
   onResult.current = (result) => {
@@ -59,7 +59,7 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly st
     combo.add();
     const best = result.paid.indexOf(Math.max(...result.paid));
     const code = room.species[result.kinds[best] ?? 0]!.code;
-    say(t('say.caught', { name: t(`fish.${code}` as 'fish.minnow'), amount: money(result.payout) }));
+    show(t('say.caught', { name: t(`fish.${code}` as 'fish.minnow'), amount: money(result.payout) }));
   };
   const onTargetGone = useCallback(() => {
     const { target: _, ...rest } = seat.aim.get();

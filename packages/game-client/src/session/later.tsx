@@ -12,7 +12,7 @@ export function loadWithRetries(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isGone = false;
   let isTroubled = false;
-  const tell = (trouble: boolean) => {
+  const announce = (trouble: boolean) => {
     if (trouble !== isTroubled) onTrouble(trouble);
     isTroubled = trouble;
   };
@@ -20,12 +20,12 @@ export function loadWithRetries(
     void load().then(
       () => {
         if (isGone) return;
-        tell(false);
+        announce(false);
         onHere();
       },
       () => {
         if (isGone) return;
-        tell(true);
+        announce(true);
         timer = setTimeout(ask, RETRY_MS);
       },
     );
@@ -33,7 +33,7 @@ export function loadWithRetries(
   return () => {
     isGone = true;
     clearTimeout(timer);
-    tell(false);
+    announce(false);
   };
 }
 

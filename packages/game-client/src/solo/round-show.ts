@@ -71,27 +71,27 @@ export function createRoundShow<Event extends RoundEvent>(options: RoundShowOpti
         const event = round.events[index]!;
         if (!stage) await arrival.promise;
         shown = { round, cursor: index };
-        const tell = (cursor: number) => {
+        const announce = (cursor: number) => {
           const events = round.events.slice(0, cursor);
           const feature = reading.feature(events);
           const isTold = !isCountedAtEnd || cursor === round.events.length;
           happen({ type: 'shown', win: isTold ? reading.paid(events).toString() : '0', ...(feature && { feature }) });
         };
-        const say = () => {
+        const show = () => {
           const text = reading.describe(event);
           if (text) runtime.announce(text);
         };
         const isLast = index + 1 === round.events.length;
         const isSuspense = (reading.isSuspense?.(event) ?? false) || (isCountedAtEnd && isLast);
-        tell(isSuspense ? index : index + 1);
-        if (!isSuspense) say();
+        announce(isSuspense ? index : index + 1);
+        if (!isSuspense) show();
         const isAutoplay = state.get().autoplay !== undefined;
         const count = (winMinor: bigint) => happen({ type: 'shown', win: winMinor.toString(), isCounting: true });
         const moment = { round, index, isTurbo: isTurbo(), isAutoplay, count };
         await stage?.present(event, moment).catch((error: unknown) => console.error(error));
         if (isSuspense) {
-          tell(index + 1);
-          say();
+          announce(index + 1);
+          show();
         }
         shown = { round, cursor: index + 1 };
         report(round.id, index + 1);

@@ -68,8 +68,8 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
     let placed = 0;
     try {
       for (const legs of slipsOf(slip)) {
-        const asked = legs.map(({ match, selection, odds: at }) => ({ match, selection, odds: at }));
-        const { bet } = await book.place({ stake: String(stake), accept: slip.accept, legs: asked });
+        const requested = legs.map(({ match, selection, odds: at }) => ({ match, selection, odds: at }));
+        const { bet } = await book.place({ stake: String(stake), accept: slip.accept, legs: requested });
         placed += 1;
         announce(t('say.placed', { amount: money(bet.stake), win: money(bet.possible) }));
         store.set(legs.reduce(without, store.get()));

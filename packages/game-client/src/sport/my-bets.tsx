@@ -14,16 +14,16 @@ export function MyBets() {
   const t = useTranslations('studio-sport');
   const { book } = useSport();
   const bets = useStore(book.bets);
-  const [asked, setAsked] = useState<string>();
+  const [selected, setChosen] = useState<string>();
   if (!bets) return null;
-  const chosen = bets.open.find(({ id }) => id === asked);
+  const chosen = bets.open.find(({ id }) => id === selected);
   const part = (title: string, own: readonly SportBetView[]) =>
     own.length > 0 && (
       <section className="sport-bets">
         <h2>{title}</h2>
         <ul>
           {own.map((bet) => (
-            <Bet key={bet.id} bet={bet} onCashOut={() => setAsked(bet.id)} />
+            <Bet key={bet.id} bet={bet} onCashOut={() => setChosen(bet.id)} />
           ))}
         </ul>
       </section>
@@ -33,7 +33,7 @@ export function MyBets() {
       {bets.open.length + bets.closed.length === 0 && <p className="sport-none">{t('bets.none')}</p>}
       {part(t('bets.open'), bets.open)}
       {part(t('bets.closed'), bets.closed)}
-      {chosen && <CashOut bet={chosen} onClose={() => setAsked(undefined)} />}
+      {chosen && <CashOut bet={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

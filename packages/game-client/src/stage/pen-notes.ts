@@ -69,7 +69,7 @@ export class PenNotes {
     this.#worker = worker;
     worker.addEventListener('message', () => {
       this.#waiting--;
-      if (this.#waiting === 0) for (const tell of this.#drawn.splice(0)) tell();
+      if (this.#waiting === 0) for (const announce of this.#drawn.splice(0)) announce();
     });
   }
 

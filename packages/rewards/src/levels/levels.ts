@@ -68,9 +68,9 @@ export interface AskProgress {
 export function progressTo({ asks }: AskingLevel, currency: string, counters: LevelCounters): AskProgress[] {
   const own = asks[currency] ?? {};
   return levelAskNames.flatMap((name) => {
-    const asked = own[name];
-    if (asked === undefined) return [];
-    const [has, needs] = [countedFor(name, counters), BigInt(asked)];
+    const conditions = own[name];
+    if (conditions === undefined) return [];
+    const [has, needs] = [countedFor(name, counters), BigInt(conditions)];
     const percent = has >= needs ? 100 : Number((has * 100n) / needs);
     return [{ name, has, needs, left: has >= needs ? 0n : needs - has, percent }];
   });

@@ -35,8 +35,8 @@ export function lintPromises(offer: WrittenOffer, promised: Promised): OfferFind
       ['terms', text.terms.join('\n')],
     ] as const;
     const seen = new Set<string>();
-    return parts.flatMap(([part, said]) =>
-      saidNumbers(said).flatMap(({ written, value, of }) => {
+    return parts.flatMap(([part, content]) =>
+      saidNumbers(content).flatMap(({ written, value, of }) => {
         const amounts = part === 'title' ? promised.others : [...promised.others, ...promised.turnovers];
         const known = of === 'percent' ? promised.percents : of === 'times' ? promised.times : amounts;
         if (known.includes(value) || seen.has(`${part} ${written}`)) return [];

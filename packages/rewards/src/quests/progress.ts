@@ -11,7 +11,7 @@ export interface QuestCounts extends QuestRound {
 }
 export const countsNothing: QuestCounts = { bets: 0n, stakedMinor: 0n, wonMinor: 0n };
 
-const asked = (minor: string | undefined): bigint => BigInt(minor ?? '0');
+const required = (minor: string | undefined): bigint => BigInt(minor ?? '0');
 
 /** Returns the counts of a round: all of it if it meets every condition of a single bet, otherwise nothing. */
 export function countsOfRound(
@@ -23,8 +23,8 @@ export function countsOfRound(
   const isCounted =
     own !== undefined &&
     stakedMinor > 0n &&
-    stakedMinor >= asked(own.minimumBet) &&
-    wonMinor >= asked(own.minimumWin) &&
+    stakedMinor >= required(own.minimumBet) &&
+    wonMinor >= required(own.minimumWin) &&
     wonMinor * 100n >= stakedMinor * BigInt(rules.winMultiplierHundredths ?? 0);
   return isCounted ? { bets: 1n, stakedMinor, wonMinor } : countsNothing;
 }

@@ -34,9 +34,9 @@ export function currentStep(
 export function rulesOfStep(rules: QuestRules, step: number): QuestRules {
   const own = rules.steps?.[step - 1];
   if (!own) return rules;
-  const amounts = Object.entries(rules.amounts).map(([currency, asked]) => [
+  const amounts = Object.entries(rules.amounts).map(([currency, required]) => [
     currency,
-    asked && { ...asked, accumulatedBet: own.bets[currency] ?? '0' },
+    required && { ...required, accumulatedBet: own.bets[currency] ?? '0' },
   ]);
   return { ...rules, amounts: Object.fromEntries(amounts), reward: own.reward, every: 'ever', places: undefined };
 }

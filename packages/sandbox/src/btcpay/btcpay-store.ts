@@ -65,7 +65,7 @@ function createInvoiceBook({ webhooks, clock }: BtcpayStoreOptions) {
   /** Updates the status of an invoice by its payments and the time, and sends an event for each change. */
   async function follow(invoice: StoreInvoice): Promise<void> {
     const now = clock();
-    const tell: (() => Promise<void>)[] = [];
+    const notify: (() => Promise<void>)[] = [];
     const paid = sum(accounted(invoice));
     const isFull = paid >= invoice.price;
     const partial = () => (paid > 0n ? 'PaidPartial' : 'None');
@@ -74,11 +74,11 @@ function createInvoiceBook({ webhooks, clock }: BtcpayStoreOptions) {
     if (invoice.status === 'New' && isFull) {
       invoice.status = 'Processing';
       invoice.additionalStatus = over();
-      tell.push(() => tellInvoice('InvoiceProcessing', invoice, { overPaid: paid > invoice.price }));
+      notify.push(() => tellInvoice('InvoiceProcessing', invoice, { overPaid: paid > invoice.price }));
     } else if (invoice.status === 'New') invoice.additionalStatus = partial();
     if (invoice.status === 'New' && invoice.expiresAt <= now) {
       invoice.status = 'Expired';
-      tell.push(() => tellInvoice('InvoiceExpired', invoice, { partiallyPaid: paid > 0n }));
+      notify.push(() => tellInvoice('InvoiceExpired', invoice, { partiallyPaid: paid > 0n }));
     }
     if (invoice.status === 'Expired') invoice.additionalStatus = isFull ? 'PaidLate' : partial();
     if (invoice.status === 'Processing') {
@@ -86,15 +86,15 @@ function createInvoiceBook({ webhooks, clock }: BtcpayStoreOptions) {
       const settled = sum(invoice.payments.filter(({ status }) => status === 'Settled'));
       if (settled >= invoice.price) {
         invoice.status = 'Settled';
-        tell.push(() =>
+        notify.push(() =>
           tellInvoice('InvoiceSettled', invoice, { manuallyMarked: false, overPaid: paid > invoice.price }),
         );
       } else if (invoice.watchedUntil <= now) {
         invoice.status = 'Invalid';
-        tell.push(() => tellInvoice('InvoiceInvalid', invoice, { manuallyMarked: false }));
+        notify.push(() => tellInvoice('InvoiceInvalid', invoice, { manuallyMarked: false }));
       }
     }
-    for (const event of tell) await event();
+    for (const event of notify) await event();
   }
 
   return { tellInvoice, follow };

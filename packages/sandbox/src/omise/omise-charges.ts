@@ -142,7 +142,7 @@ export function presentCharge(charge: SandboxCharge, origin: string) {
 export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, origin: () => string) {
   let charges: SandboxCharge[] = [];
 
-  const tell = (key: string, charge: SandboxCharge, data: object = presentCharge(charge, origin())) =>
+  const notify = (key: string, charge: SandboxCharge, data: object = presentCharge(charge, origin())) =>
     webhooks.send(
       key,
       charge.id,
@@ -199,7 +199,7 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
         dispute: null,
       };
       charges = [charge, ...charges].slice(0, kept);
-      void tell('charge.create', charge);
+      void notify('charge.create', charge);
       return charge;
     },
     /** Ends a charge on behalf of the payer or the operator. Resolves after the first attempt to send the event. */
@@ -223,7 +223,7 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
         failureCode: status === 'failed' ? (failureCode ?? 'payment_rejected') : null,
         paidAt: status === 'successful' ? now : null,
       });
-      await tell(status === 'expired' ? 'charge.expire' : 'charge.complete', ended);
+      await notify(status === 'expired' ? 'charge.expire' : 'charge.complete', ended);
       return ended;
     },
     /** Refunds money to the payer, by default all that is left. */
@@ -236,7 +236,7 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
         return { error: 'REFUND_TOO_MUCH', message: `${left} of the charge can be given back.` };
       const refund = { id: newId('rfnd'), amount, createdAt: clock() };
       const refunded = replace({ ...charge, refunds: [...charge.refunds, refund] });
-      await tell('refund.create', refunded, presentRefund(refunded, refund));
+      await notify('refund.create', refunded, presentRefund(refunded, refund));
       return refunded;
     },
     /** The payer's bank opens a dispute, or an open dispute continues. */
@@ -253,7 +253,7 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
       const disputed = replace({ ...charge, dispute });
       const key =
         status === 'won' || status === 'lost' ? 'dispute.close' : before ? 'dispute.update' : 'dispute.create';
-      await tell(key, disputed, presentDispute(disputed, dispute));
+      await notify(key, disputed, presentDispute(disputed, dispute));
       return disputed;
     },
     /** The gateway reverses a charge in full. */
@@ -261,7 +261,7 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
       const charge = paidCharge(id);
       if ('error' in charge) return charge;
       const reversed = replace({ ...charge, status: 'reversed' });
-      await tell('charge.reverse', reversed);
+      await notify('charge.reverse', reversed);
       return reversed;
     },
     /** Returns whether there was a charge to delete. */
@@ -273,7 +273,7 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
     /** Sends the present state of a charge again. */
     retell: async (id: string) => {
       const charge = charges.find((one) => one.id === id);
-      if (charge) await tell('charge.complete', charge);
+      if (charge) await notify('charge.complete', charge);
       return charge;
     },
   };

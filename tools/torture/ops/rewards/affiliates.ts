@@ -14,7 +14,7 @@ const ownDeposit = depositOperations.find(({ name }) => name === 'QR deposit')!;
 /** Members with an own deposit. Only later rounds count for their affiliate. */
 const haveDeposited = new Set<string>();
 /** Statements whose payment the affiliate has seen. */
-const told = new Set<string>();
+const received = new Set<string>();
 
 /** An affiliate views the payments of statements, which can then be transferred. */
 async function collect(stage: Stage, actor: Actor): Promise<void> {
@@ -24,8 +24,8 @@ async function collect(stage: Stage, actor: Actor): Promise<void> {
   );
   for (const { id, status, amount } of (page?.data ?? []) as Shown[]) {
     const reference = `affiliate:${id}`;
-    if (status !== 'paid' || told.has(`${memberId} ${id}`)) continue;
-    told.add(`${memberId} ${id}`);
+    if (status !== 'paid' || received.has(`${memberId} ${id}`)) continue;
+    received.add(`${memberId} ${id}`);
     await stage.perform<undefined>(actor, {
       op: 'affiliate paid',
       onlyLooks: true,

@@ -40,7 +40,7 @@ const choose: Operation = {
 };
 
 /** Payments of periods that members have seen. */
-const told = new Set<string>();
+const received = new Set<string>();
 
 /** A member views the payments of periods, which can then be transferred. */
 const collect: Operation = {
@@ -56,8 +56,8 @@ const collect: Operation = {
       for (const { id, status, amount } of (page?.data ?? []) as Record<string, unknown>[]) {
         const name = `${memberId} ${id}`;
         const [offer, startsAt] = String(id).split('-');
-        if (status !== 'paid' || told.has(name) || Number(offer) !== programmeOffers[kind]) continue;
-        told.add(name);
+        if (status !== 'paid' || received.has(name) || Number(offer) !== programmeOffers[kind]) continue;
+        received.add(name);
         const reference = `programme:${offer}:${new Date(Number(startsAt)).toISOString()}`;
         const minor = minorOf(String(amount), currencyOf(currency))!;
         await stage.perform<undefined>(actor, {

@@ -47,7 +47,7 @@ const ownAt = ({ url }: Target, { token, from }: Actor): Promise<Answer> =>
 const rowsOf = (body: Record<string, unknown> | undefined) => (body?.data ?? []) as Record<string, unknown>[];
 
 /** Bonuses with a deposit that members have seen. */
-const told = new Set<string>();
+const received = new Set<string>();
 
 /** A promotion is chosen on the deposit form. When the deposit is paid, the bonus is granted or lapses. */
 const depositWithPromotion: Operation = {
@@ -62,7 +62,7 @@ const depositWithPromotion: Operation = {
       promotion_information_id: stage.chance.oneOf(promotionOffers.matches),
       promotion_confirm: true,
     };
-    const asked = await stage.perform<{ id: string; reference: string }>(actor, {
+    const requested = await stage.perform<{ id: string; reference: string }>(actor, {
       op: 'deposit with a promotion',
       memberId,
       key: randomUUID(),
@@ -75,8 +75,8 @@ const depositWithPromotion: Operation = {
           value: { id: String(id), reference: String(reference) },
         })),
     });
-    if (asked.kind !== 'ok') return;
-    const { id, reference } = asked.value;
+    if (requested.kind !== 'ok') return;
+    const { id, reference } = requested.value;
     const confirmation = {
       amount: body.deposit_amount,
       transactionDateandTime: new Date().toISOString(),
@@ -101,7 +101,7 @@ const depositWithPromotion: Operation = {
         const own = await ownAt(target, actor);
         if (own.kind !== 'answered' || own.status !== 200) return 'unknown';
         const brought = rowsOf(own.body).filter(
-          (row) => minor(row.deposit) === amountMinor && !told.has(String(row.promotion_member_id)),
+          (row) => minor(row.deposit) === amountMinor && !received.has(String(row.promotion_member_id)),
         );
         const effects: Effect[] = [
           effect(actor, id, 'main', amountMinor),
@@ -111,7 +111,7 @@ const depositWithPromotion: Operation = {
         return { kind: 'ok', answer: String(answer.resCode), effects, value };
       },
     });
-    if (paid.kind === 'ok') for (const grant of paid.value) told.add(grant);
+    if (paid.kind === 'ok') for (const grant of paid.value) received.add(grant);
   },
 };
 

@@ -48,10 +48,10 @@ export function useTableEvents(scene: { current: CrashScene | undefined }): void
     }
     for (const bet of table.mine) {
       const known = last.mine.find(({ id }) => id === bet.id);
-      if (known?.state !== bet.state) tell(bet);
+      if (known?.state !== bet.state) notify(bet);
     }
 
-    function tell(bet: CrashBetView) {
+    function notify(bet: CrashBetView) {
       const amount = money(bet.stake);
       if (bet.state === 'accepted') {
         announce(t('say.placed', { amount }));

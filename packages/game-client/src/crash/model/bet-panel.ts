@@ -53,15 +53,15 @@ export function openPanel(id: CrashPanel, stake: AmountMinor): BetPanel {
 export function faceOf(panel: BetPanel, table: Table): PanelFace {
   const { phase } = table.flight;
   const bet = betOfPanel(table, panel.id);
-  const asked = panel.request?.message.type;
+  const requested = panel.request?.message.type;
   if (!bet) {
-    if (asked === 'bet') return { kind: 'sending' };
+    if (requested === 'bet') return { kind: 'sending' };
     if (panel.isQueued) return { kind: 'queued' };
     return { kind: phase === 'betting' ? 'bet' : 'betNext' };
   }
   if (bet.state === 'pending' || bet.state === 'accepted') {
-    if (asked === 'cancel') return { kind: 'cancelling', bet };
-    if (asked === 'cashout') return { kind: 'cashingOut', bet };
+    if (requested === 'cancel') return { kind: 'cancelling', bet };
+    if (requested === 'cashout') return { kind: 'cashingOut', bet };
     if (phase === 'betting') return { kind: 'placed', bet };
     if (phase === 'running' && bet.state === 'accepted') return { kind: 'flying', bet };
     // Between the end of the flight and the result of the bet.

@@ -27,7 +27,7 @@ export function crashTableOf(runtime: Runtime): CrashSeat {
   const { auth, settings } = runtime;
   const notice = createStore<Notice | undefined>(undefined);
   let notices = 0;
-  const tell = (next: { [K in Notice['kind']]: Omit<Extract<Notice, { kind: K }>, 'key'> }[Notice['kind']]) => {
+  const announce = (next: { [K in Notice['kind']]: Omit<Extract<Notice, { kind: K }>, 'key'> }[Notice['kind']]) => {
     const key = ++notices;
     notice.set({ ...next, key } as Notice);
     setTimeout(() => notice.get()?.key === key && notice.set(undefined), NOTICE_MS);
@@ -62,10 +62,10 @@ export function crashTableOf(runtime: Runtime): CrashSeat {
     onSettled(bet) {
       if (bet.state === 'cancelled' || bet.state === 'refunded') return;
       runtime.record({ id: bet.id, stake: bet.stake, payout: bet.payout ?? '0', at: Date.now() });
-      if (bet.state === 'cashedOut') tell({ kind: 'won', bet });
+      if (bet.state === 'cashedOut') announce({ kind: 'won', bet });
     },
-    onRefusal: ({ code }) => tell({ kind: 'refused', code }),
-    onAutoStop: (reason) => tell({ kind: 'autoStop', reason }),
+    onRefusal: ({ code }) => announce({ kind: 'refused', code }),
+    onAutoStop: (reason) => announce({ kind: 'autoStop', reason }),
     onEnded: (error) => runtime.failure.set(new HgsRefused(error)),
   });
   const seat: CrashSeat = {

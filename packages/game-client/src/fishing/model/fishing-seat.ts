@@ -51,7 +51,7 @@ export function fishingSeatOf(runtime: Runtime): FishingSeatOfOne {
   const { auth, settings } = runtime;
   const notice = createStore<Notice | undefined>(undefined);
   let notices = 0;
-  const tell: FishingSeatOfOne['tell'] = (next) => {
+  const announce: FishingSeatOfOne['tell'] = (next) => {
     const key = ++notices;
     notice.set({ ...next, key });
     setTimeout(() => notice.get()?.key === key && notice.set(undefined), NOTICE_MS);
@@ -70,7 +70,7 @@ export function fishingSeatOf(runtime: Runtime): FishingSeatOfOne {
     hand: { isDown: false, isPressed: false, turning: 0 },
     notice,
     promised: createStore(0n),
-    tell,
+    tell: announce,
     table: createFishingTable({
       open: () => openWire(hgsPaths.fishing),
       session: auth.session,
@@ -79,7 +79,7 @@ export function fishingSeatOf(runtime: Runtime): FishingSeatOfOne {
       onBalance: (balance, isMoved) => runtime.revealBalance(balance, isMoved ? 'net' : undefined),
       onBuyIn: (amount) => runtime.stake('net', amount),
       onFair: runtime.fair.set,
-      onRefusal: ({ code }) => tell({ kind: 'refused', code }),
+      onRefusal: ({ code }) => announce({ kind: 'refused', code }),
       onEnded: (error) => runtime.failure.set(new HgsRefused(error)),
     }),
   };

@@ -108,23 +108,23 @@ type MoneyRequest = Extract<FishingClientMessage, { req: string }>;
 
 /** Sends requests about money one at a time; an unanswered one is sent again after a reconnection. */
 function createMoneyRequests(isMoving: Store<boolean>, send: (request: MoneyRequest) => void) {
-  let asked: MoneyRequest | undefined;
+  let requested: MoneyRequest | undefined;
   return {
     /** Returns whether this is the only unanswered request. */
-    isAlone: (req?: string) => asked === undefined || asked.req === req,
-    isAsked: (req: string | undefined) => asked !== undefined && asked.req === req,
+    isAlone: (req?: string) => requested === undefined || requested.req === req,
+    isAsked: (req: string | undefined) => requested !== undefined && requested.req === req,
     ask(request: MoneyRequest): void {
-      if (asked) return;
-      asked = request;
+      if (requested) return;
+      requested = request;
       isMoving.set(true);
       send(request);
     },
     askAgain(): void {
-      if (asked) send(asked);
+      if (requested) send(requested);
     },
     answered(req: string | undefined): void {
-      if (!asked || asked.req !== req) return;
-      asked = undefined;
+      if (!requested || requested.req !== req) return;
+      requested = undefined;
       isMoving.set(false);
     },
   };

@@ -13,7 +13,7 @@ export function waysPart(kit: StageKit): SlotPart {
   let scale = 1;
   let widest = WIDTH;
 
-  function tell(ways: number | undefined): void {
+  function announce(ways: number | undefined): void {
     text.visible = ways !== undefined;
     if (ways === undefined) return;
     setWords(text, words.t('ways', { ways }), widest);
@@ -32,7 +32,7 @@ export function waysPart(kit: StageKit): SlotPart {
     async show(event, _moment, next) {
       await next();
       if (event.type !== 'reveal') return;
-      tell(event.ways);
+      announce(event.ways);
       if (isCalm()) return;
       void timeline.run({
         ms: 360,
@@ -40,6 +40,6 @@ export function waysPart(kit: StageKit): SlotPart {
         update: (progress) => text.scale.set(scale * (1 + 0.2 * Math.sin(progress * Math.PI))),
       });
     },
-    restore: (events) => tell(events.findLast((event) => event.type === 'reveal')?.ways),
+    restore: (events) => announce(events.findLast((event) => event.type === 'reveal')?.ways),
   };
 }

@@ -71,9 +71,9 @@ function* allCoups(): Iterable<readonly [Hands, number]> {
 
   /** Follows each value of the next card of the coup; yields a coup that needs no further card. */
   function* follow(ways: number): Iterable<readonly [Hands, number]> {
-    let asked = 0;
-    const hands = dealCoup(() => dealt[asked++] ?? 0);
-    if (dealt.length >= 4 && asked <= dealt.length) {
+    let requested = 0;
+    const hands = dealCoup(() => dealt[requested++] ?? 0);
+    if (dealt.length >= 4 && requested <= dealt.length) {
       // Coups of fewer cards are weighted as if six had been dealt, so that all weights are comparable.
       let weight = ways;
       for (let cards = dealt.length; cards < 6; cards++) weight *= SHOE - cards;
