@@ -13,7 +13,8 @@ const races = globSync('{apps,packages}/*/src/**/*.race.test.ts', { cwd: import.
 
 /**
  * Tests of other commands than `npm test`: other races (`npm run test:races`); walks over every call, route, setting and
- * metric (`npm run test:walks`); models, which play random sequences, and whole installations (`npm run test:long`).
+ * metric (`npm run test:walks`); models, which play random sequences, tables with rounds in real time, and whole
+ * installations (`npm run test:long`).
  */
 const long =
   process.env.TESTS === 'all'
@@ -21,6 +22,7 @@ const long =
     : [
         ...races.filter((race) => !coreRaces.includes(race)),
         '**/*.{walk,model}.test.ts',
+        'apps/server/src/studio/tests/{live-table,nova-rush,two-studios}.test.ts',
         'tools/torture/{outages,two-processes}.db.test.ts',
         'tools/week/week.db.test.ts',
         'tools/backup/backup.db.test.ts',

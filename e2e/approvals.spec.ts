@@ -30,9 +30,9 @@ async function idOf(page: Page, username: RegExp): Promise<string> {
 const decide = (page: Page, id: string, body: object) =>
   page.request.patch(`${office()}/gateway/staff/approval/${id}`, { data: body, headers: { origin: office() } });
 
-test('a restricted action is requested in one browser, and approved by another person in a second', {
-  tag: '@core',
-}, async ({ browser }) => {
+test('a restricted action is requested in one browser, and approved by another person in a second', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const member = await browser.newContext({ baseURL: siteAddress() });
   const phone = newPhone();

@@ -33,6 +33,10 @@ const lastUse = inCoupons(async (coupons, server) => {
     used: [await coupons.used('LAST-ONE'), 1],
     written: [(await coupons.rows()).length, 1],
     money: [await held(server, members), 5000n],
+    'refused without all tries left': [
+      answers.filter(({ body }) => body.refusal === 'COUPON_UNAVAILABLE' && body.params?.left !== 5).length,
+      0,
+    ],
   });
 });
 

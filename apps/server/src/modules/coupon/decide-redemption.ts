@@ -11,7 +11,7 @@ import {
   takeUse,
 } from './coupons.repository.ts';
 import type { CouponDependencies } from './dependencies.ts';
-import { takeBudget } from './give-coupon.ts';
+import { takeBudget, unavailable } from './give-coupon.ts';
 import { endVerification } from './verify-coupons.ts';
 
 /**
@@ -29,7 +29,7 @@ async function reopened(dependencies: CouponDependencies, tx: Tx, redemption: Re
   if ((await ownStanding(tx, memberId, code_key)).is_verifying) throw new Refusal('COUPON_UNDER_VERIFICATION');
   const coupon = (await couponsInVersions(tx, [redemption])).get(`${offerId} ${version}`)!;
   const { last } = await takenOf(tx, memberId, offerId, null);
-  const { minor, reservation } = await takeBudget(dependencies, tx, coupon, currency_code);
+  const { minor, reservation } = await takeBudget(dependencies, tx, coupon, { memberId, currency: currency_code });
   const now = dependencies.platform.clock();
   return changeRedemption(tx, redemption, {
     state: 'under_verification',
@@ -69,6 +69,6 @@ export async function decideRedemption(
   const ended = await endVerification(dependencies, tx, await reopened(dependencies, tx, redemption), { staffId });
   // The code last, as when it is redeemed.
   if (!(await takeUse(tx, redemption.code_key, dependencies.platform.clock())))
-    throw new Refusal('COUPON_UNAVAILABLE', { left: 0 });
+    throw await unavailable(dependencies, tx, memberId);
   return ended;
 }

@@ -12,6 +12,7 @@ import {
   redemptionOf,
 } from './coupons.repository.ts';
 import type { CouponDependencies } from './dependencies.ts';
+import { guessesLeft } from './guesses.ts';
 
 /** Under which money is paid, points are given and a promotion is granted, once each. */
 export const referenceOf = ({ id }: { readonly id: string }): string => `coupon:${id}`;
@@ -31,17 +32,25 @@ export const payloadOf = (redemption: Redemption, coupon: Coupon) => {
   };
 };
 
-/** Takes what a coupon costs of its budget; nothing for one that gives no money. COUPON_UNAVAILABLE when there is none left. */
+/** Returns the refusal of a code that is used up or out of budget; it costs the member no try. */
+export const unavailable = async (dependencies: CouponDependencies, tx: Tx, memberId: string): Promise<Refusal> =>
+  new Refusal('COUPON_UNAVAILABLE', { left: await guessesLeft(dependencies, tx, memberId) });
+
+/**
+ * Takes the cost of a coupon's reward from its budget; nothing for one without money. Throws COUPON_UNAVAILABLE when
+ * the budget is used up.
+ */
 export async function takeBudget(
-  { bonus }: CouponDependencies,
+  dependencies: CouponDependencies,
   tx: Tx,
   coupon: Coupon,
-  currency: string,
+  { memberId, currency }: { readonly memberId: string; readonly currency: string },
 ): Promise<{ readonly minor: bigint; readonly reservation: string | null }> {
   const minor = couponCostOf(coupon.type, coupon.rules, currency);
   if (minor === 0n) return { minor, reservation: null };
-  const givenOut = () => new Refusal('COUPON_UNAVAILABLE', { left: 0 });
-  return { minor, reservation: await takeFor(bonus.budgets, tx, { offerId: coupon.id, currency, minor }, givenOut) };
+  const givenOut = () => unavailable(dependencies, tx, memberId);
+  const { budgets } = dependencies.bonus;
+  return { minor, reservation: await takeFor(budgets, tx, { offerId: coupon.id, currency, minor }, givenOut) };
 }
 
 /**

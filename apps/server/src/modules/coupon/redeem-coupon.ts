@@ -20,7 +20,7 @@ import {
   takeUse,
 } from './coupons.repository.ts';
 import type { CouponDependencies } from './dependencies.ts';
-import { giveReward, payloadOf, takeBudget } from './give-coupon.ts';
+import { giveReward, payloadOf, takeBudget, unavailable } from './give-coupon.ts';
 import { countGuess, guessesLeft, requireTries } from './guesses.ts';
 
 /** The duration of a verification, after which it ends automatically in any case (E4). */
@@ -160,7 +160,10 @@ async function redeemIn(
   if ((await ownStanding(tx, memberId, code.code_key)).is_verifying) throw new Refusal('COUPON_UNDER_VERIFICATION');
   requireMet(found.judged, command);
   const now = platform.clock();
-  const { minor, reservation } = await takeBudget(dependencies, tx, coupon, member.currencyCode);
+  const { minor, reservation } = await takeBudget(dependencies, tx, coupon, {
+    memberId,
+    currency: member.currencyCode,
+  });
   const until = new Date(now.getTime() + verificationMs);
   const noted = await insertRedemption(tx, {
     member_id: memberId,
@@ -188,7 +191,7 @@ async function redeemIn(
   if (isReviewed) await protection.verifyCoupon(tx, { memberId, until });
   // The code is last: a transaction that waits for its row holds no lock that another needs, and holds the row only
   // until its commit.
-  if (!(await takeUse(tx, code.code_key, now))) throw new Refusal('COUPON_UNAVAILABLE', { left: 0 });
+  if (!(await takeUse(tx, code.code_key, now))) throw await unavailable(dependencies, tx, memberId);
   await publish(tx, { memberId, topic: 'coupon.redeemed', payload: payloadOf(redemption, coupon) });
   return { redemption };
 }

@@ -36,12 +36,12 @@ export async function takeFor(
   budgets: Pick<Budgets, 'take'>,
   tx: Tx,
   requested: BudgetRequest,
-  givenOut: () => Refusal,
+  givenOut: () => Refusal | Promise<Refusal>,
 ): Promise<string> {
   try {
     return await budgets.take(tx, requested);
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'PROMOTION_GIVEN_OUT') throw givenOut();
+    if (error instanceof Refusal && error.code === 'PROMOTION_GIVEN_OUT') throw await givenOut();
     throw error;
   }
 }
