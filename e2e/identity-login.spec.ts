@@ -8,9 +8,9 @@ async function answerOf(sent: Promise<APIResponse>): Promise<Record<string, stri
   return (await answer.json()) as Record<string, string>;
 }
 
-test('a visitor registers after a common password was rejected, and recovers a forgotten one by email', {
-  tag: '@core',
-}, async ({ page }) => {
+test('a visitor registers after a common password was rejected, and recovers a forgotten one by email', async ({
+  page,
+}) => {
   const member = new Member(page, 'en', newPhone());
   const { say } = member;
   // A query, such as that of an invitation, stays through the registration.

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { StickyButtons } from '../../features/content/sticky-buttons.tsx';
 import { ContactBubble } from '../../features/messaging/contact/contact-bubble.tsx';
 import { openModals } from '../../shared/modals/modal-store.ts';
+import { startFakeClock } from '../../testing/fake-clock.ts';
 import { rootOf } from '../../testing/member.fixture.ts';
 import type { Answers } from '../../testing/open-part.tsx';
 import { down, offline, openSite } from '../../testing/open-site.tsx';
@@ -94,8 +95,7 @@ describe('the announcements', () => {
   });
 
   test('advance automatically, and pause on hover', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
+    startFakeClock();
     const { user } = await show();
     const news = within(await bar());
     await vi.advanceTimersByTimeAsync(6500);

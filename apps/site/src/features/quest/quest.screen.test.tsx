@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closeAllModals, openModal, openModals, useOpenModals } from '../../shared/modals/modal-store.ts';
 import { active } from '../../shared/offers/promotion.fixture.ts';
 import { wordsOf } from '../../shared/testing/markup.tsx';
+import { startFakeClock } from '../../testing/fake-clock.ts';
 import { idOf, rootOf } from '../../testing/member.fixture.ts';
 import { type Answers, listed, openPart, refused } from '../../testing/open-part.tsx';
 import { down, offline, openSite, refuse, waiting } from '../../testing/open-site.tsx';
@@ -120,12 +121,11 @@ test.each([
   ['reads the page again every half a minute while rewards are limited', 2, 3],
   ['does not read a page without limited rewards again', null, 1],
 ])('%s', async (_, left, reads) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
+  startFakeClock();
   let count = 0;
   const loader = () => ({ count: ++count, quests: [{ ...quest, places_left: left }] });
   const routes = [{ path: '/', loader, element: <ReadPage />, hydrateFallbackElement: <p /> }];
-  render(<RouterProvider router={createMemoryRouter(routes)} />);
+  onTestFinished(render(<RouterProvider router={createMemoryRouter(routes)} />).unmount);
   await screen.findByText('Read 1');
   await vi.advanceTimersByTimeAsync(61_000);
   await screen.findByText(`Read ${reads}`);

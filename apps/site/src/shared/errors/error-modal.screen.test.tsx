@@ -1,6 +1,7 @@
 import { ApiError } from '@sabai/contract/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startFakeClock } from '../../testing/fake-clock.ts';
 import { openSite } from '../../testing/open-site.tsx';
 import { openModal, openModals } from '../modals/modal-store.ts';
 import { showError } from './show-error.ts';
@@ -90,8 +91,7 @@ describe('a request that needs a complete profile', () => {
 describe('a request without a response', () => {
   /** The server responds again as soon as it is asked. */
   async function lose(lost: 'unsent' | 'repeatable' | 'unanswered') {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
+    startFakeClock();
     const opened = await openSite(<p />, {}, { windows: ['error'] });
     vi.stubGlobal('fetch', async () => new Response());
     openModal('error', { lost });

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadFavourites } from '../../../shared/favourites/favourites-store.ts';
 import type { GameCard } from '../../../shared/games/game-card.ts';
 import { openModals } from '../../../shared/modals/modal-store.ts';
+import { startFakeClock } from '../../../testing/fake-clock.ts';
 import { rootOf, wallet } from '../../../testing/member.fixture.ts';
 import { openPart } from '../../../testing/open-part.tsx';
 import { down, isLoading, offline, openSite, waiting } from '../../../testing/open-site.tsx';
@@ -168,8 +169,7 @@ describe('the highlights', () => {
   });
 
   test('advance automatically until they are paused', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
+    startFakeClock();
     const { user } = await show();
     const second = await screen.findByRole('button', { name: 'Highlight 2 of 2' });
     slideRow();
@@ -253,8 +253,7 @@ describe('the jackpots', () => {
     ['down', down],
     ['lost', offline],
   ])('show no error when they fail to load, and reload automatically: %s', async (_, fails) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
+    startFakeClock();
     let isBroken = true;
     await open(() => (isBroken ? fails() : { currency_code: 'THB', pots, wins: [] }));
     await screen.findByRole('region', { name: 'Jackpots' });

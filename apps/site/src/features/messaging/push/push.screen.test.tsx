@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startFakeClock } from '../../../testing/fake-clock.ts';
 import { rootOf } from '../../../testing/member.fixture.ts';
 import type { Answers } from '../../../testing/open-part.tsx';
 import { down, offline, openSite, type SiteAround } from '../../../testing/open-site.tsx';
@@ -62,8 +63,7 @@ const usual: Answers = {
 
 describe('the push notice', () => {
   const ask = async (answers: Answers = {}, around: SiteAround = {}) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
+    startFakeClock();
     const opened = await openSite(<PushPrompt />, { ...usual, ...answers }, around);
     const later = () => act(() => vi.advanceTimersByTimeAsync(softPromptDelayMs));
     return { ...opened, later };
