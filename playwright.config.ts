@@ -16,6 +16,8 @@ Object.assign(process.env, {
   E2E_SANDBOX_PORT: ports.SANDBOX_PORT,
 });
 
+const retries = Number(process.env.TEST_RETRIES ?? 0);
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.sabai/e2e-results',
@@ -31,7 +33,7 @@ export default defineConfig({
   timeout: 120_000,
   // `npm test` gives every end-to-end test a second attempt and lists those that needed it: a busy machine may fail a
   // click.
-  retries: Number(process.env.TEST_RETRIES ?? 0),
+  retries,
   expect: { timeout: 15_000 },
   reporter: [
     ['list'],
@@ -40,8 +42,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${ports.PORT}`,
     launchOptions: { executablePath: process.env.E2E_CHROMIUM, args: chromiumFlags },
-    // Recording a software-rendered screen takes as long as the test.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording takes a fifth of the time, and a software-rendered screen as long as the test.
+    trace: { mode: retries > 0 ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     actionTimeout: 20_000,
   },
   webServer: {
