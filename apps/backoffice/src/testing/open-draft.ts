@@ -1,5 +1,5 @@
 import type { Finding, OfferContent, OfferDetail, StaffGame, StaffOffer } from '@sabai/contract';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { newOffer } from '../features/bonus/wizard/defaults.ts';
 import { type Given, given, listed, openScreen, owner, page } from './open-screen.tsx';
 
@@ -66,6 +66,13 @@ const promotions = [
   promotion(23, 'Over', { state: 'ended' }),
 ];
 
+/** Hides the page, as when the browser goes to the background. */
+export function hidePage(): void {
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  state.mockRestore();
+}
+
 /** Opens a step of a draft; `saved` returns the content that was sent last. */
 export async function openStep(
   content: OfferContent,
@@ -100,7 +107,10 @@ export async function openStep(
     await screen.user.clear(field);
     await screen.user.type(field, text);
   };
-  const isSaved = (part: object) => expect.poll(saved, { timeout: 4000 }).toMatchObject(part);
+  const isSaved = async (part: object) => {
+    hidePage();
+    await expect.poll(saved, { timeout: 4000 }).toMatchObject(part);
+  };
   return { ...screen, saved, write, isSaved };
 }
 /** The texts of a select's options. */

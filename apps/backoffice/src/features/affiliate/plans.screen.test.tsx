@@ -67,6 +67,24 @@ it('lists plans with their drafts, and submits other settings for a second appro
   });
 });
 
+it('shows why a draft was not compared with past payments, and compares it on a retry', async () => {
+  let isDown = true;
+  const { user, findByRole } = await openScreen('/affiliates/plans/7', {
+    answers: [
+      given('staff', 'affiliate-plan', 'get', plan()),
+      given('staff', 'affiliate-plan-preview', 'create', (call) =>
+        isDown ? refused(503, 'UNAVAILABLE', 'The database cannot be reached.') : (preview.answer(call) as never),
+      ),
+    ],
+  });
+  const compared = within(await findByRole('complementary', { name: 'By these terms' }));
+  expect((await compared.findByRole('alert')).textContent).toContain('The database cannot be reached.');
+  isDown = false;
+  await user.click(compared.getByRole('button', { name: 'Try again' }));
+  await compared.findByText('All levels together get more than half of the revenue.');
+  expect(compared.queryByRole('alert')).toBeNull();
+});
+
 it('compares a draft with past payments, and publishes the version that was shown', async () => {
   let now = plan();
   const { user, calls, findByText, findByRole, getByRole, getByLabelText } = await openScreen('/affiliates/plans/7', {

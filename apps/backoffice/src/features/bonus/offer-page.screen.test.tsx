@@ -1,6 +1,7 @@
 import type { Finding, OfferAudience, OfferContent, OfferDetail, OfferPreview, OfferTimeline } from '@sabai/contract';
 import { act, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { hidePage } from '../../testing/open-draft.ts';
 import { given, listed, openScreen, page, refused } from '../../testing/open-screen.tsx';
 import { newOffer } from './wizard/defaults.ts';
 
@@ -113,6 +114,18 @@ describe('the offer wizard', () => {
     const saved = () => calls.filter(({ method }) => method === 'PATCH');
     await expect.poll(() => saved().length, { timeout: 4000 }).toBe(1);
     expect(saved()[0]).toMatchObject({ id: '1001', body: { revision: 3, content: { texts } } });
+  });
+
+  it('saves a pending change once when the page is hidden', async () => {
+    const { user, calls, findByRole } = await openScreen('/rewards/1001?step=rules', { answers: answers() });
+    await user.clear(await findByRole('textbox', { name: 'Maximum bet, share of the bonus' }));
+    hidePage();
+    const saved = () => calls.filter(({ method }) => method === 'PATCH').length;
+    // Sooner than after a pause of the editing.
+    await expect.poll(saved, { timeout: 500 }).toBe(1);
+    hidePage();
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(saved()).toBe(1);
   });
 
   it('saves a pending change when the page is left, and warns before the tab is closed', async () => {

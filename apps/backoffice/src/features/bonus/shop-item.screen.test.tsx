@@ -1,7 +1,7 @@
 import type { Finding, OfferContent, OfferDetail, Redeemable, RewardSimulation } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, openScreen, page } from '../../testing/open-screen.tsx';
+import { given, openScreen, page, refused } from '../../testing/open-screen.tsx';
 import { newOffer } from './wizard/defaults.ts';
 
 const at = '2026-11-27T03:20:00.000Z';
@@ -117,6 +117,24 @@ describe('the shop item wizard', () => {
     expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
       body: { content: { kind: 'shop', type: 'lucky_box', rules: { chance: { of: 1000, dealt: 1 } } } },
     });
+  });
+
+  it('shows why the preview failed, and loads it on a retry', async () => {
+    let isDown = true;
+    const { user, findByRole } = await openScreen('/rewards/1001?step=check', {
+      answers: [
+        ...answers(content()),
+        given('staff', 'reward-preview', 'create', () =>
+          isDown ? refused(503, 'UNAVAILABLE', 'The database cannot be reached.') : shown,
+        ),
+      ],
+    });
+    const preview = within(await findByRole('region', { name: 'Preview' }));
+    expect((await preview.findByRole('alert')).textContent).toContain('The database cannot be reached.');
+    isDown = false;
+    await user.click(preview.getByRole('button', { name: 'Try again' }));
+    await preview.findByRole('heading', { name: shown.name });
+    expect(preview.queryByRole('alert')).toBeNull();
   });
 
   it('shows odds that do not add up below the prizes, and applies their sum as a fix', async () => {

@@ -1,15 +1,13 @@
 import type { RewardOrderDetail } from '@sabai/contract';
 import { Button } from '@sabai/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
-import { useSending } from '../../shared/api/use-sending.ts';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
-
-const longestMs = 60_000;
+import { longestMs, useBriefValue } from '../../shared/personal/use-reveal.ts';
 
 /** The address of an order: masked, and in full for a minute for a reason. */
 export function OrderAddress({ order }: { order: RewardOrderDetail }) {
@@ -18,24 +16,10 @@ export function OrderAddress({ order }: { order: RewardOrderDetail }) {
   const staff = staffStore.use();
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const [shown, setShown] = useState<{ value: string; untilMs: number }>();
-  const sending = useSending();
-  useEffect(() => {
-    if (!shown) return;
-    const timer = setTimeout(() => setShown(undefined), Math.max(0, shown.untilMs - Date.now()));
-    return () => clearTimeout(timer);
-  }, [shown]);
+  const { value, sending, show, hide } = useBriefValue(() => setAsking(false));
   const { address } = order;
   const ask = () =>
-    void sending.send(async () => {
-      const sentAt = Date.now();
-      const { value, expires_at } = await api('staff', 'reward-order-reveal').create({
-        id: order.id,
-        reason: reason.trim(),
-      });
-      setShown({ value, untilMs: sentAt + Math.min(Math.max(Date.parse(expires_at) - sentAt, 0), longestMs) });
-      setAsking(false);
-    });
+    void show(() => api('staff', 'reward-order-reveal').create({ id: order.id, reason: reason.trim() }));
   if (!address) return <p className="text-warn">{t('missing')}</p>;
   const lines = [
     address.recipient,
@@ -49,16 +33,16 @@ export function OrderAddress({ order }: { order: RewardOrderDetail }) {
   return (
     <section aria-label={t('address')} className="grid gap-2 rounded-sm border border-line bg-surface-2 p-3">
       <h3 className="text-sm font-semibold text-ink-2">{t('address')}</h3>
-      <address className="whitespace-pre-line not-italic">{shown?.value ?? lines.filter(Boolean).join('\n')}</address>
+      <address className="whitespace-pre-line not-italic">{value ?? lines.filter(Boolean).join('\n')}</address>
       {may(staff, 'reward.order.reveal') && (
         <Button
           size="sm"
           look="outline"
-          icon={shown ? 'eye-off' : 'eye'}
+          icon={value ? 'eye-off' : 'eye'}
           className="justify-self-start"
-          onClick={() => (shown ? setShown(undefined) : setAsking(true))}
+          onClick={() => (value ? hide() : setAsking(true))}
         >
-          {reveal(shown ? 'hide' : 'ask', { what: t('address') })}
+          {reveal(value ? 'hide' : 'ask', { what: t('address') })}
         </Button>
       )}
       {isAsking && (

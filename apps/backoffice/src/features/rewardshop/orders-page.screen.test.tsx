@@ -140,6 +140,30 @@ it('shows the full address with a reason, and only with the permission', async (
   expect(auditor.queryByRole('button', { name: 'Mark packed' })).toBeNull();
 });
 
+it('keeps the reason when the server refuses to show the address, and shows it on a second attempt', async () => {
+  let isRefused = true;
+  const { user, findByRole, findByText, queryByText } = await openScreen(open, {
+    answers: [
+      ...answers(),
+      given('staff', 'reward-order-reveal', 'create', () =>
+        isRefused
+          ? refused(429, 'TOO_MANY', 'Too many addresses shown.')
+          : { value: 'Ploy Jaidee\n9 Sukhumvit 24', expires_at: new Date(Date.now() + 60_000).toISOString() },
+      ),
+    ],
+  });
+  await user.click(await findByRole('button', { name: 'Show: Address' }));
+  const dialog = within(await findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'Label of the parcel');
+  await user.click(dialog.getByRole('button', { name: 'Show' }));
+  await dialog.findByText('Too many addresses shown.');
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Label of the parcel');
+  expect(queryByText(/9 Sukhumvit 24/)).toBeNull();
+  isRefused = false;
+  await user.click(dialog.getByRole('button', { name: 'Show' }));
+  await findByText(/9 Sukhumvit 24/);
+});
+
 it('stays at its step when the server refuses to move it, and moves on a second attempt', async () => {
   let isRefused = true;
   let order = detail();

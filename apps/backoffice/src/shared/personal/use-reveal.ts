@@ -24,13 +24,13 @@ interface Shown {
   readonly untilMs: number;
 }
 
+export const longestMs = 60_000;
+
 /**
- * Reveals a masked value, after the reader has given a reason, for the time set by the server; `secondsLeft` counts
- * until it is masked again. Returns `undefined` where the reader has no permission.
+ * Shows a value until the time set by the server, and never longer than a minute by this device's clock. `secondsLeft`
+ * counts until it is masked again.
  */
-export function useReveal({ subject, id, field }: MaskedValue, onShown?: () => void) {
-  const staff = staffStore.use();
-  const reveal = revealOf(subject, field);
+export function useBriefValue(onShown?: () => void) {
   const [shown, setShown] = useState<Shown>();
   const [nowMs, setNow] = useState(() => Date.now());
   const sending = useSending();
@@ -43,22 +43,37 @@ export function useReveal({ subject, id, field }: MaskedValue, onShown?: () => v
     }, 500);
     return () => clearInterval(timer);
   }, [shown]);
-  if (!reveal || !may(staff, reveals[reveal])) return undefined;
   return {
     sending,
     value: isShown ? shown.value : undefined,
     secondsLeft: isShown ? Math.ceil((shown.untilMs - nowMs) / 1000) : 0,
     hide: () => setShown(undefined),
-    ask: (cause: RevealCause, reason: string) =>
+    show: (load: () => Promise<{ readonly value: string | null; readonly expires_at: string }>) =>
       sending.send(async () => {
-        const requested = { subject_type: subject, subject_id: id, field, cause, reason };
         const sentAt = Date.now();
-        const { value, expires_at } = await api('staff', revealService[reveal]).create(requested as never);
-        // By the server's clock, and never longer than a minute by this device's.
-        const lastsMs = Math.min(Date.parse(expires_at) - sentAt, 60_000);
+        const { value, expires_at } = await load();
+        const lastsMs = Math.min(Date.parse(expires_at) - sentAt, longestMs);
         setNow(Date.now());
-        setShown({ value: value ?? '–', untilMs: sentAt + (lastsMs > 0 ? lastsMs : 60_000) });
+        setShown({ value: value ?? '–', untilMs: sentAt + (lastsMs > 0 ? lastsMs : longestMs) });
         onShown?.();
+      }),
+  };
+}
+
+/**
+ * Reveals a masked value, after the reader has given a reason. Returns `undefined` where the reader has no permission.
+ */
+export function useReveal({ subject, id, field }: MaskedValue, onShown?: () => void) {
+  const staff = staffStore.use();
+  const reveal = revealOf(subject, field);
+  const { show, ...shown } = useBriefValue(onShown);
+  if (!reveal || !may(staff, reveals[reveal])) return undefined;
+  return {
+    ...shown,
+    ask: (cause: RevealCause, reason: string) =>
+      show(() => {
+        const requested = { subject_type: subject, subject_id: id, field, cause, reason };
+        return api('staff', revealService[reveal]).create(requested as never);
       }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Finding, OfferSimulation } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { contentOf, draftOf, openStep } from '../../../testing/open-draft.ts';
+import { contentOf, draftOf, hidePage, openStep } from '../../../testing/open-draft.ts';
 import { given, refused, staffWith } from '../../../testing/open-screen.tsx';
 
 const promotion = contentOf('promotion');
@@ -63,6 +63,7 @@ describe('the amounts of a promotion', () => {
     });
     expect(saved()?.rules).not.toHaveProperty('share');
     await user.clear(getByRole('spinbutton', { name: 'Number of free rounds' }));
+    hidePage();
     await expect.poll(() => saved()?.rules, { timeout: 4000 }).not.toHaveProperty('freeRounds');
   });
 });

@@ -8,8 +8,9 @@ const pauseMs = 700;
 export type Saving = 'saved' | 'typing' | 'saving' | 'failed';
 
 /**
- * The state of an offer during editing. Changes are saved automatically when the editing pauses, one call after the
- * other, each naming the revision that it has read. After a refusal, saving stops until the next change.
+ * The state of an offer during editing. Changes are saved automatically when the editing pauses and when the page is
+ * hidden or left, one call after the other, each naming the revision that it has read. A refused change is sent again
+ * only with the next change, or when the page is hidden or left.
  */
 export function useDraft(offer: OfferDetail, initial: Written) {
   const [content, setContent] = useState(initial);
@@ -57,10 +58,16 @@ export function useDraft(offer: OfferDetail, initial: Written) {
     const warn = (event: BeforeUnloadEvent) => {
       if (kept.current !== latest.current) event.preventDefault();
     };
+    // A phone may end a page in the background without any further event.
+    const saveHidden = () => {
+      if (document.visibilityState === 'hidden') void flush.current();
+    };
     addEventListener('beforeunload', warn);
+    document.addEventListener('visibilitychange', saveHidden);
     return () => {
       removeEventListener('beforeunload', warn);
-      if (kept.current !== latest.current) void flush.current();
+      document.removeEventListener('visibilitychange', saveHidden);
+      void flush.current();
     };
   }, []);
 

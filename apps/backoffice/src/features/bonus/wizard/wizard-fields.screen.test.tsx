@@ -1,7 +1,7 @@
 import type { Finding, OfferContent } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { contentOf, openStep, optionsOf } from '../../../testing/open-draft.ts';
+import { contentOf, hidePage, openStep, optionsOf } from '../../../testing/open-draft.ts';
 import { staffWith } from '../../../testing/open-screen.tsx';
 
 describe('a coupon in the wizard', () => {
@@ -14,6 +14,7 @@ describe('a coupon in the wizard', () => {
     await isSaved({ rules: { minLevel: 3, newForDays: 30, needsPhone: true } });
     expect(saved()?.rules).not.toHaveProperty('oncePerHousehold');
     await user.clear(getByRole('spinbutton', { name: 'Lowest level' }));
+    hidePage();
     await expect.poll(() => saved()?.rules, { timeout: 4000 }).not.toHaveProperty('minLevel');
   });
 
@@ -42,6 +43,7 @@ describe('a coupon in the wizard', () => {
     await isSaved({ rules: { amounts: { THB: { money: '7550' }, USD: { money: '200' } } } });
     expect(optionsOf(getByRole('combobox', { name: 'Add a currency' }))).not.toContain('USD');
     await user.click(amounts.getAllByRole('button', { name: 'Remove' })[0]!);
+    hidePage();
     await expect.poll(() => saved()?.rules.amounts, { timeout: 4000 }).toEqual({ USD: { money: '200' } });
   });
 
@@ -83,6 +85,7 @@ describe('a coupon in the wizard', () => {
     await user.click(getByRole('checkbox', { name: /^Verify it for some seconds/ }));
     await isSaved({ rules: { perMember: 5, perPeriod: { every: 'week', times: 2 }, isReviewed: true } });
     await user.clear(getByRole('spinbutton', { name: 'Per member in a period' }));
+    hidePage();
     await expect.poll(() => saved()?.rules, { timeout: 4000 }).not.toHaveProperty('perPeriod');
   });
 
@@ -211,6 +214,7 @@ describe('a quest in the wizard', () => {
       },
     });
     await user.click(second.getByRole('button', { name: 'Remove' }));
+    hidePage();
     await expect.poll(() => saved()?.rules, { timeout: 4000 }).not.toHaveProperty('steps');
     expect(getByRole('textbox', { name: 'Bets in total' })).toBeTruthy();
   });
