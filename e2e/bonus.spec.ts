@@ -2,12 +2,11 @@ import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 import { expect, test } from './test.ts';
 
-// Drawn in software, motion takes half of a two-core machine from the test beside it.
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
-test('[R2.74] [R4.23] a visitor reads a promotion, and a member receives it with a deposit, plays and deactivates it', {
-  tag: '@core',
-}, async ({ page }) => {
+test('[R2.74] [R4.23] a visitor reads a promotion, and a member receives it with a deposit, plays and deactivates it', async ({
+  page,
+}) => {
   test.setTimeout(400_000);
   const member = new Member(page, 'en', newPhone());
   const { say } = member;

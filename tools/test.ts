@@ -1,6 +1,6 @@
 /**
  * `npm test`: the checks, the tests of packages and screens, all but the longest tests of the server on a temporary
- * PostgreSQL, and the main end-to-end tests in the browser. CONTRIBUTING.md lists the commands of all others.
+ * PostgreSQL, and the main end-to-end test in the browser. CONTRIBUTING.md lists the commands of all others.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -123,7 +123,7 @@ interface Step {
   readonly count?: () => Count;
 }
 
-/** Projects of vitest. The tests that a race notices its fault take longer than the races: `npm run test:faults`. */
+/** Projects of vitest, without the tests that a planted fault is caught, which take longest: `npm run test:faults`. */
 const tests = (name: string, report: string, projects: readonly string[]): Step => ({
   name,
   args: [
@@ -142,7 +142,7 @@ const steps: readonly Step[] = [
   { name: 'checks', args: [path.join(root, 'tools/check/check.ts')] },
   tests('tests of packages and screens', 'unit.json', ['unit', 'unit, modules exchanged', 'screens']),
   tests('tests of the server', 'postgres.json', ['postgres', 'postgres, modules exchanged']),
-  { name: 'main journeys in the browser', args: [bin('playwright'), 'test', '--grep=@core'], count: playwrightCount },
+  { name: 'main journey in the browser', args: [bin('playwright'), 'test', '--grep=@core'], count: playwrightCount },
 ];
 
 const begin = ({ args }: Step) =>

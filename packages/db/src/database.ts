@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { type IsolationLevel, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { type StatementWatch, watchPool } from './correlation/watched-pool.ts';
 import { noteCommit } from './correlation/work.ts';
@@ -10,8 +10,12 @@ export type Db = Kysely<DB>;
 
 declare const insideTransaction: unique symbol;
 
-/** An open transaction: the first argument of every function below a use case. Only {@link inTransaction} makes one. */
-export type Tx = Transaction<DB> & { readonly [insideTransaction]: true };
+/**
+ * An open transaction: the first argument of every function below a use case. Only {@link inTransaction} makes one. A
+ * subtype of {@link Db} by its declaration: the compiler compares Kysely's own class of transactions member by member,
+ * for seconds.
+ */
+export type Tx = Db & { readonly [insideTransaction]: true };
 
 /**
  * Returns the typed query builder on a pool, each of whose statements is passed to `watch`. Destroying it ends the
@@ -46,7 +50,7 @@ export async function inTransaction<T>(
       const value = await db
         .transaction()
         .setIsolationLevel(isolation)
-        .execute((transaction) => work(transaction as Tx));
+        .execute((transaction) => work(transaction as unknown as Tx));
       noteCommit();
       return value;
     } catch (error) {

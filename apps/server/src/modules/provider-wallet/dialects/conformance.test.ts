@@ -65,7 +65,7 @@ describe.each(dialectNames)('%s', (dialect) => {
   );
 
   const sayable = plantedFaults.filter(({ number }) => !unsaid[dialect]!.includes(number));
-  test.each(sayable)('fails the case when $fault ($number)', async ({ number, plant }) => {
+  test.each(sayable)('case $number is caught in a server that has this fault: $fault', async ({ number, plant }) => {
     world.setMutant(plant());
     expect((await runCase(dialect, number, 320)).verdict).toBe('fail');
   });

@@ -26,7 +26,7 @@ export function deafTo(
       .transaction()
       .setIsolationLevel(isolation)
       .execute(async (transaction) => {
-        const tx = transaction as Tx;
+        const tx = transaction as unknown as Tx;
         const result = await work(tx);
         isNow = !isLost && (await isMeant(tx));
         if (isNow) isLost = true;
