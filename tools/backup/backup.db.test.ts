@@ -8,7 +8,7 @@ import { createDb, createPool, type Db, inTransaction, migrate } from '@sabai/db
 import { archiveSettings, claimArchive, listBases } from '@sabai/db/backup';
 import { type Embedded, startEmbedded } from '@sabai/db/embedded';
 import { homeOfDatabases } from '@sabai/db/throw-away-cluster';
-import { openBooks, type PostCommand } from '@sabai/ledger';
+import { lockAccounts, type PostCommand } from '@sabai/ledger';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -36,9 +36,9 @@ async function post(memberId: string, key: string, template: 'deposit' | 'bet', 
       ? { template, channel: 'bank', amountMinor: 1_000_000n, ...common }
       : { template, provider: 'studio', amountMinor: 100n, ...common };
   await inTransaction(db, async (tx) => {
-    const books = await openBooks(tx, [command]);
-    books.post(command);
-    await books.write(tx);
+    const accounts = await lockAccounts(tx, [command]);
+    accounts.post(command);
+    await accounts.write(tx);
   });
 }
 

@@ -219,7 +219,7 @@ begin
       and account.posting_count = moved.counted and account.balance + moved.change = moved.final;
   get diagnostics v_updated = row_count;
   if not v_is_sound or v_updated <> cardinality(p_places) then
-    raise exception 'the ledger has moved on since the books were opened, or the entries do not add up'
+    raise exception 'the ledger has moved on since the accounts were locked, or the entries do not add up'
       using errcode = 'serialization_failure', table = 'ledger_accounts';
   end if;
   if cardinality(p_new_heads) > 0 then

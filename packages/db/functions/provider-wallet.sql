@@ -79,7 +79,7 @@ create or replace function wallet_door_open(
   p_answer_seats integer[], p_answer_calls text[], p_answer_txns text[],
   p_session_seats integer[], p_session_ids uuid[], p_session_tokens text[], p_session_games text[],
   p_needs_rounds boolean, p_known_grants uuid[],
-  out books text, out players text, out by_round text, out by_txn text, out answers text, out sessions text,
+  out locked_accounts text, out players text, out by_round text, out by_txn text, out answers text, out sessions text,
   out stakes text, out grants text, out ended text
 ) language plpgsql volatile
 as $$
@@ -92,7 +92,7 @@ declare
   v_grants uuid[];
 begin
   -- lock: nobody else decides about these players until this transaction ends.
-  books := ledger_open(p_members, p_key_members, p_keys);
+  locked_accounts := ledger_open(p_members, p_key_members, p_keys);
 
   -- players
   select json_agg(json_array(asked.number, player.currency_code, player.is_barred, turnover.turnover_minor::text,
@@ -365,7 +365,7 @@ begin
     end if;
   end if;
 
-  -- turnover of deposits: whole values, because the lock of the books is held.
+  -- turnover of deposits: whole values, because the lock of the accounts is held.
   if cardinality(p_turnover_members) > 0 then
     update wallet_turnovers as own set turnover_minor = counted.turnover, target_minor = counted.target
       from (

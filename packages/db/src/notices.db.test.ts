@@ -30,7 +30,7 @@ test('delivers notices of one process to the others, in order, and not to itself
   const [teller, hearer] = [join(), join()];
   await expect.poll(listeners).toBe(2);
   const notices = Array.from({ length: 500 }, (_, n) => ({ n, text: 'ü'.repeat(n % 50) }));
-  for (const notice of notices) teller.tell(notice);
+  for (const notice of notices) teller.send(notice);
   await expect.poll(() => hearer.heard.length).toBe(500);
   expect(hearer.heard).toEqual(notices);
   expect(teller.heard).toEqual([]);
@@ -39,8 +39,8 @@ test('delivers notices of one process to the others, in order, and not to itself
 test('drops a notice that is too large, and delivers the next', async () => {
   const [teller, hearer] = [join(), join()];
   await expect.poll(listeners).toBe(2);
-  teller.tell('x'.repeat(8000));
-  teller.tell('small');
+  teller.send('x'.repeat(8000));
+  teller.send('small');
   await expect.poll(() => hearer.heard).toEqual(['small']);
 });
 
@@ -60,9 +60,9 @@ test('logs an invalid notice and a failing listener, and delivers the next', asy
   );
   await expect.poll(listeners).toBe(2);
   await database.pool.query("select pg_notify('test', 'this is no JSON')");
-  teller.tell('bad');
+  teller.send('bad');
   await expect.poll(() => errors.length).toBe(2);
-  teller.tell('good');
+  teller.send('good');
   await expect.poll(() => heard).toEqual(['good']);
 });
 
@@ -73,6 +73,6 @@ test('receives notices again after its connection was cut', async () => {
     "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = 'sabai notices'",
   );
   await expect.poll(listeners, { timeout: 5000 }).toBe(2);
-  teller.tell('again');
+  teller.send('again');
   await expect.poll(() => hearer.heard).toEqual(['again']);
 });

@@ -6,7 +6,7 @@ import { createSilenceWatch, type SilenceLimits } from './silence.ts';
 
 export interface Notices {
   /** Notifies all other processes; returns immediately. A notice that cannot be sent is dropped. */
-  tell(notice: unknown): void;
+  send(notice: unknown): void;
   /** Returns false while the connection is lost and notices are missed. */
   isConnected(): boolean;
   close(): Promise<void>;
@@ -135,7 +135,7 @@ export function createNotices(
 
   const connected = stayConnected();
   return {
-    tell(notice) {
+    send(notice) {
       const text = JSON.stringify(notice);
       if (closing.signal.aborted || Buffer.byteLength(text) > noticeMaxBytes - 100) return;
       if (waiting.length >= queueMax) waiting.shift();

@@ -116,7 +116,7 @@ test('reconnects a connection that only listens after a silence', async () => {
     await sleep(300);
     network.isSilent = false;
     await expect.poll(() => connections).toBe(2);
-    teller.tell('back');
+    teller.send('back');
     await expect.poll(() => heard).toEqual(['back']);
   } finally {
     await hearer.close();

@@ -3,7 +3,7 @@ import { createDb, createPool, type Db, inTransaction } from '@sabai/db';
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PostCommand } from './command.ts';
-import { openBooks } from './open-books.ts';
+import { lockAccounts } from './lock-accounts.ts';
 import { mutateFunction } from './test-support/mutate-function.ts';
 
 let database: TestDatabase;
@@ -40,9 +40,9 @@ const deposit = (db: Db, memberIds: string[]) =>
         idempotencyKey: randomUUID(),
       }),
     );
-    const books = await openBooks(tx, commands);
-    for (const command of commands) books.post(command);
-    await books.write(tx);
+    const accounts = await lockAccounts(tx, commands);
+    for (const command of commands) accounts.post(command);
+    await accounts.write(tx);
   });
 
 /**

@@ -14,8 +14,8 @@ import { trialBalance } from './trial-balance.ts';
 
 /** Deliberate faults in the rules, to show that the property notices them. */
 const faults = vi.hoisted(() => ({ isBlindToContent: false, isOffByOne: false }));
-vi.mock('./books.rules.ts', async (importOriginal) => {
-  const rules = await importOriginal<typeof import('./books.rules.ts')>();
+vi.mock('./locked-accounts.rules.ts', async (importOriginal) => {
+  const rules = await importOriginal<typeof import('./locked-accounts.rules.ts')>();
   return {
     isSameCommand: (...args: Parameters<typeof rules.isSameCommand>) =>
       faults.isBlindToContent || rules.isSameCommand(...args),

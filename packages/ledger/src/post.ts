@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@sabai/db';
-import type { PostOutcome, TouchedBalances } from './books.ts';
 import { movementOf, type PostCommand } from './command.ts';
-import { openBooks } from './open-books.ts';
+import { lockAccounts } from './lock-accounts.ts';
+import type { PostOutcome, TouchedBalances } from './locked-accounts.ts';
 import { IdempotencyConflict, InsufficientFunds } from './refusals.ts';
 
 export interface PostResult {
@@ -43,7 +43,7 @@ export function resultOf(outcome: PostOutcome): PostResult {
  */
 export async function post(tx: Tx, command: PostCommand): Promise<PostResult> {
   movementOf(command);
-  const accounts = await openBooks(tx, [command]);
+  const accounts = await lockAccounts(tx, [command]);
   const result = resultOf(accounts.post(command));
   await accounts.write(tx);
   return result;

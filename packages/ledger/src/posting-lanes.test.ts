@@ -3,8 +3,8 @@ import { createPool, LanesClosed, LanesFull } from '@sabai/db';
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balances } from './balances.ts';
-import type { PostOutcome } from './books.ts';
 import type { PostCommand } from './command.ts';
+import type { PostOutcome } from './locked-accounts.ts';
 import { createPostingLanes } from './posting-lanes.ts';
 import { trialBalance } from './trial-balance.ts';
 

@@ -1,7 +1,7 @@
 import { createLanes, inTwoRoundTrips, type Lanes, type PipelinedPool } from '@sabai/db';
-import type { PostOutcome } from './books.ts';
 import { movementOf, type PostCommand } from './command.ts';
-import { openBooks } from './open-books.ts';
+import { lockAccounts } from './lock-accounts.ts';
+import type { PostOutcome } from './locked-accounts.ts';
 import type { Movement } from './templates.ts';
 
 export interface PostingLanesOptions {
@@ -31,7 +31,7 @@ export function createPostingLanes(
     run: (jobs) =>
       inTwoRoundTrips(pool, {
         open: (client) =>
-          openBooks(
+          lockAccounts(
             client,
             jobs.map(({ command }) => command),
           ),

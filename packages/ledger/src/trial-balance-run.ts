@@ -80,7 +80,7 @@ const findings = sql`
       || coalesce(totals.balance::text, 'nothing') || ' by ' || coalesce(totals.posting_count, 0) as problem
   from (select ledger_accounts.* from ledger_accounts join scope using (member_id)) as held
   full join totals using (member_id, currency, account)
-  -- Books of house accounts alone note their head at an account that no entry touches: it holds nothing by none.
+  -- Entries of operator accounts alone note their head at an account that no entry touches: it holds nothing by none.
   where coalesce(held.balance, 0) <> coalesce(totals.balance, 0) or coalesce(held.posting_count, 0) <> coalesce(totals.posting_count, 0)
   union all
   select member_id, currency, account, null, 'is below zero' from ledger_accounts join scope using (member_id) where balance < 0

@@ -3,7 +3,7 @@ import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PostCommand } from './command.ts';
-import { openBooks } from './open-books.ts';
+import { lockAccounts } from './lock-accounts.ts';
 import { runTrialBalance } from './trial-balance-run.ts';
 import { keepDailyHeads, verifyJournal, verifyWithin } from './verify-journal.ts';
 
@@ -42,9 +42,9 @@ const play = (db: Db, memberIds: readonly string[], count: number) =>
           : { template: 'bet', provider: 'studio', amountMinor: BigInt(100 + number), play, ...common };
       }),
     );
-    const books = await openBooks(tx, commands);
-    for (const command of commands) books.post(command);
-    await books.write(tx);
+    const accounts = await lockAccounts(tx, commands);
+    for (const command of commands) accounts.post(command);
+    await accounts.write(tx);
   });
 
 beforeAll(async () => {
@@ -263,10 +263,10 @@ test('finds a history rewritten with fitting hashes, and a tail cut off with fit
   }
   expect((await runTrialBalance(database.db, 'full'))?.problems).toEqual([]);
   expect((await afterTampering((tx) => rewrite(tx, memberId, 3), verifyWithin)).broken).toEqual([
-    { memberId, sequence: BigInt(entriesEach), problem: 'is another entry than when the books were checked last' },
+    { memberId, sequence: BigInt(entriesEach), problem: 'is another entry than when the journal was checked last' },
   ]);
   expect((await afterTampering((tx) => truncateTail(tx, memberId), verifyWithin)).broken).toEqual([
-    { memberId, sequence: BigInt(entriesEach), problem: 'was there when the books were checked last, and is missing' },
+    { memberId, sequence: BigInt(entriesEach), problem: 'was there when the journal was checked last, and is missing' },
   ]);
 });
 

@@ -35,8 +35,8 @@ const brokenLinks = sql<{ member_id: string; sequence: bigint; problem: string }
     from linked where sequence <> before + 1 or hash <> wished
     union all
     select proven.member_id, proven.sequence, case
-      when entry.hash is null then 'was there when the books were checked last, and is missing'
-      else 'is another entry than when the books were checked last' end
+      when entry.hash is null then 'was there when the journal was checked last, and is missing'
+      else 'is another entry than when the journal was checked last' end
     from ledger_proven_members as proven
     left join journal_entries as entry on entry.member_id = proven.member_id and entry.sequence = proven.sequence
     where entry.hash is distinct from proven.hash

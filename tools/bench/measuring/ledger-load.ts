@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction, type Lanes } from '@sabai/db';
-import { openBooks, type PostCommand, type PostOutcome } from '@sabai/ledger';
+import { lockAccounts, type PostCommand, type PostOutcome } from '@sabai/ledger';
 
 type PostingLanes = Lanes<PostCommand, PostOutcome>;
 
@@ -29,7 +29,7 @@ export async function fundMembers(
       .slice(at, at + 500)
       .map((memberId, number) => deposit(memberId, (at + number + 1) % poorEvery === 0 ? poorMinor : richMinor));
     await inTransaction(db, async (tx) => {
-      const accounts = await openBooks(tx, commands);
+      const accounts = await lockAccounts(tx, commands);
       for (const command of commands) accounts.post(command);
       await accounts.write(tx);
     });

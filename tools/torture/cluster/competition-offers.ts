@@ -1,5 +1,5 @@
 import { type Db, inTransaction, sql } from '@sabai/db';
-import { openBooks } from '@sabai/ledger';
+import { lockAccounts } from '@sabai/ledger';
 import { type Prize, prizePoolOf } from '@sabai/rewards';
 import type { Pool } from 'pg';
 import { wonPromotion } from './promotion-offers.ts';
@@ -78,7 +78,7 @@ export async function openCompetitions(db: Db): Promise<void> {
       idempotencyKey: `competition:${id}:fund:${currency}`,
       actor: 'load',
     }));
-    const accounts = await openBooks(tx, commands);
+    const accounts = await lockAccounts(tx, commands);
     for (const command of commands) accounts.post(command);
     await accounts.write(tx);
     const list = JSON.stringify(opened.map(({ id, rules, pool }) => ({ id, rules, pool: String(pool) })));

@@ -8,10 +8,10 @@ export const answersEarly: SourceFault = {
   says: `await db
         .transaction()
         .setIsolationLevel(isolation)
-        .execute((transaction) => work(transaction as Tx));`,
+        .execute((transaction) => work(transaction as unknown as Tx));`,
   saysInstead: `await new Promise<T>((resolve, reject) => {
         const slowly = async (transaction: unknown) => {
-          const early = await work(transaction as Tx);
+          const early = await work(transaction as unknown as Tx);
           resolve(early);
           await sleep(300);
           return early;

@@ -112,7 +112,7 @@ export function createLive({
     },
     async afterCommit(event) {
       if (keptTopics.includes(event.topic)) hub.news(event.memberId);
-      await pushes.tell(event);
+      await pushes.notify(event);
     },
   };
 
@@ -132,7 +132,7 @@ export function createLive({
     ],
     release: pushes.release,
     showStake: pushes.showStake,
-    showRefusal: refusals.tell,
+    showRefusal: refusals.notify,
     serveBoards: boards.serve,
     forgetOld: () => forgetMessages(db, new Date(clock().getTime() - keptForMs)),
     register(app) {

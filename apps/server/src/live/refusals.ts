@@ -37,7 +37,7 @@ export function createRefusals({
 }) {
   const resting = new Set<string>();
   return {
-    tell(memberId: string, refusal: BonusRefusal): void {
+    notify(memberId: string, refusal: BonusRefusal): void {
       const data = messageOf(refusal);
       if (!data || resting.has(memberId)) return;
       resting.add(memberId);

@@ -7,7 +7,7 @@ const member = '00000000-0000-7000-8000-000000000001';
 function setUp() {
   const sent: unknown[] = [];
   const world = { balance: '100.00', listeners: 1 };
-  const { tell, release, showStake, isHolding } = createWalletPushes({
+  const { notify, release, showStake, isHolding } = createWalletPushes({
     hub: {
       send: (memberId, topic, data) => void sent.push([memberId, topic, data]),
       listenerCount: () => world.listeners,
@@ -15,7 +15,7 @@ function setUp() {
     log: { error: vi.fn() },
     readWallet: async () => ({ balance: world.balance, pending_withdrawal: '0.00', currency_code: 'THB' }),
   });
-  const happens = (topic: string, payload: Json) => tell({ memberId: member, topic, payload });
+  const happens = (topic: string, payload: Json) => notify({ memberId: member, topic, payload });
   const wallet = (balance: string) => [member, 'wallet', { balance, pending_withdrawal: '0.00', currency_code: 'THB' }];
   return { sent, world, happens, release, showStake, wallet, isHolding };
 }

@@ -113,5 +113,5 @@ export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) 
     else if (movesMoney.has(topic)) await pushWallet(memberId);
   }
 
-  return { tell: notify, release, showStake, isHolding: (memberId: string) => held.has(memberId) };
+  return { notify, release, showStake, isHolding: (memberId: string) => held.has(memberId) };
 }

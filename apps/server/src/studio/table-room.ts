@@ -50,7 +50,7 @@ export function createTableRoom(context: StudioContext, settings: TableSettings,
       const bytes = Buffer.from(JSON.stringify(message));
       for (const socket of guests.keys()) sendOrCut(socket, bytes);
     },
-    tell(session: StudioSession, message: object) {
+    sendTo(session: StudioSession, message: object) {
       for (const [socket, seat] of guests) if (isSamePlayer(seat, session)) send(socket, message);
     },
     isWatched: () => guests.size + hall.arriving > 0,

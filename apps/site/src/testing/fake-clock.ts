@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** The steps of a part that loads late are a few dozen; an interval would never end. */
-const mostSteps = 100;
+/** The parts of a page that load later, one after the other, need some dozen steps; an interval would never end. */
+const mostSteps = 1000;
 
 /**
  * Time that a test can advance. Afterwards it lets steps that wait for time finish: files of a worker share modules, and

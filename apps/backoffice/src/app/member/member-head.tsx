@@ -21,7 +21,7 @@ const initialsOf = (name: string) =>
     .map((word) => /^.\p{M}*/su.exec(word)?.[0] ?? '')
     .join('');
 
-const Told = ({ name, children }: { name: string; children: ReactNode }) => (
+const HeadFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex min-h-8 items-center gap-1.5">
     <dt className="text-ink-3">{name}</dt>
     <dd className="min-w-0">{children}</dd>
@@ -58,33 +58,33 @@ export function MemberHead({
             {summary && summary.status !== 'open' && <Badge tone="bad">{words('stopped')}</Badge>}
           </p>
           <dl className="flex flex-wrap gap-x-5 text-sm">
-            <Told name={t('phone')}>
+            <HeadFact name={t('phone')}>
               <Masked what={t('phone')} {...of} field="phone" masked={member.phone} />
-            </Told>
+            </HeadFact>
             {summary && (
-              <Told name={words('email')}>
+              <HeadFact name={words('email')}>
                 <Masked what={words('email')} {...of} field="email" masked={summary.email} />
-              </Told>
+              </HeadFact>
             )}
-            <Told name={t('bank')}>
+            <HeadFact name={t('bank')}>
               {member.bank_name} <Masked what={t('bank')} {...of} field="bank_no" masked={member.bank_no} />
-            </Told>
+            </HeadFact>
             {summary?.birth_date && (
-              <Told name={words('born')}>
+              <HeadFact name={words('born')}>
                 <Masked what={words('born')} {...of} field="birth_date" masked={summary.birth_date} />
-              </Told>
+              </HeadFact>
             )}
             {!isZeroAmount(member.owed) && (
-              <Told name={t('owed')}>
+              <HeadFact name={t('owed')}>
                 <Amount amount={member.owed} currency={member.currency_code} className="font-semibold text-warn" />
-              </Told>
+              </HeadFact>
             )}
-            <Told name={t('joined')}>
+            <HeadFact name={t('joined')}>
               <DateTime value={member.created_at} show="date" />
-            </Told>
-            <Told name={t('lastLogin')}>
+            </HeadFact>
+            <HeadFact name={t('lastLogin')}>
               {member.last_login_at ? <DateTime value={member.last_login_at} /> : t('never')}
-            </Told>
+            </HeadFact>
           </dl>
         </div>
         <Acts member={member} onChanged={onChanged} />

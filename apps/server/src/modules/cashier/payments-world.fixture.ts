@@ -475,7 +475,7 @@ async function arrived({ lines, charges, invoices, coins, outside, paymentsByQr 
 }
 
 /** Reads the stored records of this member. */
-async function readBooks({ server, lines, rows }: Play) {
+async function readRecords({ server, lines, rows }: Play) {
   const stored = server.db
     .selectFrom('statement_lines')
     .selectAll()
@@ -503,11 +503,11 @@ async function readBooks({ server, lines, rows }: Play) {
   ]);
   return { deposits, payments, coins, withdrawals, statement };
 }
-type Books = Awaited<ReturnType<typeof readBooks>>;
+type PaymentRecords = Awaited<ReturnType<typeof readRecords>>;
 
 /** Returns the money that a deposit under review is about. */
 async function askedAbout(play: Play, id: string): Promise<string[]> {
-  const [known, monies] = [await readBooks(play), await arrived(play)];
+  const [known, monies] = [await readRecords(play), await arrived(play)];
   const isAsked = ({ by, key }: Money) =>
     by !== 'btcpay' ||
     known.coins.some((one) => one.payment_id === key && (one.is_in_question || one.told_as !== null));
@@ -516,7 +516,7 @@ async function askedAbout(play: Play, id: string): Promise<string[]> {
     .map(({ by, key }) => `${by} ${key}`);
 }
 
-function fateOf({ refused }: Play, { deposits, payments, coins, statement }: Books, { by, key }: Money): Fate {
+function fateOf({ refused }: Play, { deposits, payments, coins, statement }: PaymentRecords, { by, key }: Money): Fate {
   if (refused.has(`${by} ${key}`)) return { is: 'refused' };
   const ofDeposit = (id: string | null): Fate => {
     const deposit = deposits.find((one) => one.id === id);
@@ -556,14 +556,19 @@ function fateOf({ refused }: Play, { deposits, payments, coins, statement }: Boo
 }
 
 /** Returns whether coins credited together have this value; only a fraction of a satang may be lost. */
-function isWorth({ coins }: Books, monies: readonly Money[], amount: bigint): boolean {
+function isWorth({ coins }: PaymentRecords, monies: readonly Money[], amount: bigint): boolean {
   const paid = monies.map(({ key }) => coins.find((one) => one.payment_id === key)!);
   const most = worthOf(sum(paid.map((one) => one.coins)), readRate(paid[0]!.rate)!, baht);
   return amount === most || amount === most - 1n;
 }
 
 /** Records the remaining amount of each money at its credit; returns the credited deposits with their money. */
-function broughtMoney(play: Play, known: Books, monies: readonly Money[], found: string[]): Map<string, Money[]> {
+function broughtMoney(
+  play: Play,
+  known: PaymentRecords,
+  monies: readonly Money[],
+  found: string[],
+): Map<string, Money[]> {
   const { creditedAt, byHand, answeredFor } = play;
   const broughtBy = new Map<string, Money[]>();
   for (const money of monies) {
@@ -580,12 +585,12 @@ function broughtMoney(play: Play, known: Books, monies: readonly Money[], found:
   return broughtBy;
 }
 
-type Deposits = Books['deposits'];
+type Deposits = PaymentRecords['deposits'];
 
 /** Checks that each credited deposit has its own money, of its own amount. */
 function depositProblems(
   play: Play,
-  known: Books,
+  known: PaymentRecords,
   credited: Deposits,
   broughtBy: Map<string, Money[]>,
   found: string[],
@@ -609,7 +614,13 @@ function depositProblems(
 }
 
 /** Checks that the credits of an amount never exceed the arrived money plus the credits that staff approved unseen. */
-function amountProblems(play: Play, known: Books, monies: readonly Money[], credited: Deposits, found: string[]) {
+function amountProblems(
+  play: Play,
+  known: PaymentRecords,
+  monies: readonly Money[],
+  credited: Deposits,
+  found: string[],
+) {
   const { lines, creditedAt, handCount } = play;
   for (const amount of new Set(credited.map((one) => one.amount_minor))) {
     for (const account of [1, 2] as const) {
@@ -630,7 +641,7 @@ function amountProblems(play: Play, known: Books, monies: readonly Money[], cred
 }
 
 /** Checks that journal and balances equal the credits less the money that left. */
-async function balanceProblems({ server, member }: Play, known: Books, credited: Deposits, found: string[]) {
+async function balanceProblems({ server, member }: Play, known: PaymentRecords, credited: Deposits, found: string[]) {
   const posted = await server.db
     .selectFrom('journal_entries')
     .select('amount')
@@ -651,7 +662,7 @@ async function balanceProblems({ server, member }: Play, known: Books, credited:
 
 /** Returns the invariants broken at any time: money is credited only if it came, and once. */
 async function problems(play: Play): Promise<string[]> {
-  const [known, monies] = [await readBooks(play), await arrived(play)];
+  const [known, monies] = [await readRecords(play), await arrived(play)];
   const found: string[] = [];
   const broughtBy = broughtMoney(play, known, monies, found);
   const credited = known.deposits.filter(({ status }) => status === 'success');
@@ -668,7 +679,7 @@ async function problems(play: Play): Promise<string[]> {
 
 /** Returns the invariants broken after all reports: all money that came is accounted for. */
 async function openProblems(play: Play): Promise<string[]> {
-  const [known, monies] = [await readBooks(play), await arrived(play)];
+  const [known, monies] = [await readRecords(play), await arrived(play)];
   const found: string[] = [];
   for (const money of monies) {
     const { is } = fateOf(play, known, money);
@@ -688,7 +699,7 @@ async function openProblems(play: Play): Promise<string[]> {
 /** Returns the expected findings of the daily comparison: `source key class`. */
 async function differences(play: Play): Promise<string[]> {
   const { byHand, invoices, payouts, creditedAt } = play;
-  const [known, monies] = [await readBooks(play), await arrived(play)];
+  const [known, monies] = [await readRecords(play), await arrived(play)];
   const expected: string[] = [];
   for (const line of known.statement)
     if (line.state === 'new' || line.state === 'waiting')

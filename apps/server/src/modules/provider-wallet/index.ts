@@ -25,7 +25,7 @@ import {
 } from './dialects/seed-demo-providers.ts';
 import { registerDialects } from './door/dialect-door.ts';
 import type { GameDoor, GameWallet, PlayerDoor } from './doors.ts';
-import type { BonusRefusal } from './engine/tell-refusals.ts';
+import type { BonusRefusal } from './engine/report-refusals.ts';
 import { createWalletEngine, type RunningEngine } from './engine/wallet-engine.ts';
 import type { ProviderFeed } from './provider-feed.ts';
 import { createWalletProviders, type WalletProviders } from './providers/wallet-providers.ts';
@@ -36,7 +36,7 @@ export { adjustedCall, correctedCall, houseProvider } from './commands/call-cont
 export { doorPath } from './dialects/raw-body.ts';
 export type { DemoProvider } from './dialects/seed-demo-providers.ts';
 export type { GameDoor, GameFacts, GameWallet, Player, PlayerDoor } from './doors.ts';
-export type { BonusRefusal } from './engine/tell-refusals.ts';
+export type { BonusRefusal } from './engine/report-refusals.ts';
 export { createLaunchToken, launchTokenLifeMs, readLaunchToken } from './launch-token.ts';
 export type { ProviderFeed, ProviderTransaction } from './provider-feed.ts';
 export type { WalletProviders } from './providers/wallet-providers.ts';

@@ -15,7 +15,7 @@ import { createWallet } from '../wallet/index.ts';
 import { registerNativeDoor } from './dialects/native/routes.ts';
 import type { GameDoor, GameFacts, PlayerDoor } from './doors.ts';
 import type { decide } from './engine/decide.ts';
-import type { BonusRefusal } from './engine/tell-refusals.ts';
+import type { BonusRefusal } from './engine/report-refusals.ts';
 import { createWalletEngine } from './engine/wallet-engine.ts';
 import { createLaunchToken } from './launch-token.ts';
 import type { WalletDoorRepository } from './unit-of-work/wallet-door.repository.ts';

@@ -1,5 +1,5 @@
 import { inTransaction, sql } from '@sabai/db';
-import { balances, openBooks, type PostCommand } from '@sabai/ledger';
+import { balances, lockAccounts, type PostCommand } from '@sabai/ledger';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
@@ -30,9 +30,9 @@ async function live([numbers, facts]: [number[], number]): Promise<Who> {
     return { ...command, memberId: member.memberId, idempotencyKey: `step:${place}` } as PostCommand;
   });
   await inTransaction(server.db, async (tx) => {
-    const books = await openBooks(tx, commands);
-    for (const command of commands) books.post(command);
-    await books.write(tx);
+    const accounts = await lockAccounts(tx, commands);
+    for (const command of commands) accounts.post(command);
+    await accounts.write(tx);
     await setTurnover(tx, member.memberId, 'main', 'THB', turnoverFrom(facts));
   });
   return member;

@@ -31,11 +31,11 @@ import { presentWallet, snapshotsOf, type WalletOwner, walletSnapshot } from './
 /** Locked accounts of many members in the caller's own transaction, for the provider wallet. */
 /** Thrown by `postBet` and `postReserve`. */
 export {
+  accountsLock,
   arrayLiteral,
-  type Books,
-  booksOpening,
   InsufficientFunds,
   isSamePlay,
+  type LockedAccounts,
   ledgerWriteArguments,
   numbersLiteral,
   type PgConnection,

@@ -4,8 +4,8 @@ import type { Tx } from '@sabai/db';
 import {
   IdempotencyConflict,
   InsufficientFunds,
+  lockAccounts,
   type MemberAccount,
-  openBooks,
   type PlayFacts,
   type PostResult,
   pointsCurrency,
@@ -154,7 +154,7 @@ export async function postSideGrants(tx: Tx, grants: readonly SideGrant[], at: D
     expense: `promo_budget:${offerId}` as const,
     ...movement,
   }));
-  const accounts = await openBooks(tx, commands);
+  const accounts = await lockAccounts(tx, commands);
   const isNew = commands.map((command) => !resultOf(accounts.post(command)).isReplay);
   await accounts.write(tx);
   const lots = grants.flatMap(({ memberId, wallet, lotId: id, currency, amountMinor, targetMinor }, index) =>

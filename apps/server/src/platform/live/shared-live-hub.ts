@@ -33,7 +33,7 @@ export function shareLiveHub(
     },
     onError: (error) => log.warn({ err: error }, 'live notices'),
   });
-  const notify = (notice: LiveNotice) => notices.tell(notice);
+  const notify = (notice: LiveNotice) => notices.send(notice);
   return {
     hub: {
       ...hub,

@@ -40,7 +40,7 @@ export interface FishingPlaceOptions {
   readonly log: Pick<Logger, 'error'>;
   /** The duration of a haul before it is settled with the wallet. */
   readonly haulMs: number;
-  readonly tell: (message: FishingServerMessage) => void;
+  readonly send: (message: FishingServerMessage) => void;
 }
 
 /** The parameters of a place's functions, with its mutable state. */
@@ -207,7 +207,7 @@ function nextVolley(place: Place): SpentShot[] {
 }
 
 async function decide(place: Place, volley: readonly SpentShot[]): Promise<void> {
-  const { session, room, seat, bank, log, tell } = place;
+  const { session, room, seat, bank, log, send } = place;
   place.waiting = place.waiting.slice(volley.length);
   try {
     const known = await bank.shoot(session, place.haul!, volley);
@@ -216,7 +216,7 @@ async function decide(place: Place, volley: readonly SpentShot[]): Promise<void>
     const { decided, haul: after, fair } = known;
     place.haul = after;
     for (const shot of decided) room.showEnd({ seat, shot: shot.shot, fish: shot.fish, paid: shot.paid });
-    tell({ type: 'results', results: decided.map(resultOf), purse: purse(place).toString(), fair });
+    send({ type: 'results', results: decided.map(resultOf), purse: purse(place).toString(), fair });
   } catch (error) {
     if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'fishing: a volley');
     // Another process may have continued the net.
@@ -228,12 +228,12 @@ async function decide(place: Place, volley: readonly SpentShot[]): Promise<void>
 
 /** Returns the cost of shots to the net. */
 function letGo(place: Place, shots: readonly SpentShot[], error: unknown): void {
-  const { room, seat, tell } = place;
+  const { room, seat, send } = place;
   for (const { shot } of shots) {
-    tell({ type: 'refused', shot, error: errorOf(error) });
+    send({ type: 'refused', shot, error: errorOf(error) });
     room.showEnd({ seat, shot, fish: [], paid: [] });
   }
-  tell({ type: 'purse', purse: purse(place).toString() });
+  send({ type: 'purse', purse: purse(place).toString() });
 }
 
 /** Settles the haul and begins the next with the net's content and `moreMinor` from the wallet. */
@@ -294,9 +294,9 @@ const takeIn = (place: Place) =>
 
 /** Settles a haul with the wallet once a minute, if there were shots. */
 function renewOld(place: Place, now: Date): void {
-  const { haul, isWorking, haulMs, tell } = place;
+  const { haul, isWorking, haulMs, send } = place;
   if (!haul || isWorking || haul.shotCount === 0 || now.getTime() - haul.createdAt.getTime() < haulMs) return;
-  inTurn(place, () => renew(place, 0n, 1n)).catch((error: unknown) => tell({ type: 'error', error: errorOf(error) }));
+  inTurn(place, () => renew(place, 0n, 1n)).catch((error: unknown) => send({ type: 'error', error: errorOf(error) }));
 }
 
 const resultOf = ({ shot, nonce, costMinor, payoutMinor, kinds, weapon, fish, paid }: DecidedShot) => ({

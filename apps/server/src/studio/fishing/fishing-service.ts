@@ -202,7 +202,7 @@ function seat(
     haul,
     log,
     haulMs: settings.haulMs,
-    tell: (message) => send(guests.get(session.sessionId)?.socket, message),
+    send: (message) => send(guests.get(session.sessionId)?.socket, message),
   });
   const guest: Guest = { room, place, socket: undefined, lostAt: undefined };
   room.sit(at, place);

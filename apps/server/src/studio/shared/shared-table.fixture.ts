@@ -76,7 +76,7 @@ export function tableInMemory<Outcome, Message, Paid extends Settlement = Settle
     log: { error: () => {} },
     isWatched: () => world.isWatched,
     tellAll: (message) => received.push(message as Message),
-    tell: (session, message: SharedServerMessage<Bet>) => toldTo[session.playerId]!.push(message as Message),
+    sendTo: (session, message: SharedServerMessage<Bet>) => toldTo[session.playerId]!.push(message as Message),
     bank: wrapBank?.(bank) ?? bank,
     rounds: {
       recover: async () => {

@@ -18,7 +18,7 @@ export interface TableParts<Outcome, Bet> {
   /** Sends to all players at the table. */
   readonly tellAll: (message: object) => void;
   /** Sends to one player, in all tabs. */
-  readonly tell: (session: StudioSession, message: SharedServerMessage<Bet>) => void;
+  readonly sendTo: (session: StudioSession, message: SharedServerMessage<Bet>) => void;
   /** Returns whether a player is present; otherwise the table follows the clock alone. */
   readonly isWatched: () => boolean;
 }
@@ -275,12 +275,12 @@ async function retryUntilDone<F extends TableFamily, T>(
 }
 
 async function tellResult<F extends TableFamily>(table: Table<F>, bet: BetOf<F>): Promise<void> {
-  const { hooks, bank, log, tell } = table;
+  const { hooks, bank, log, sendTo } = table;
   const { stake } = bet;
   try {
     const balanceMinor = await bank.balanceAfter(stake, 'result');
-    if (balanceMinor === undefined) tell(stake.session, { type: 'bet', req: stake.req, bet: hooks.view(bet) });
-    else tell(stake.session, { type: 'result', bet: hooks.view(bet), balance: balanceMinor.toString() });
+    if (balanceMinor === undefined) sendTo(stake.session, { type: 'bet', req: stake.req, bet: hooks.view(bet) });
+    else sendTo(stake.session, { type: 'result', bet: hooks.view(bet), balance: balanceMinor.toString() });
   } catch (error) {
     log.error({ err: error }, 'shared table: telling a result');
   }
@@ -396,9 +396,9 @@ async function cancel<F extends TableFamily>(
 }
 
 async function tellBalance<F extends TableFamily>(table: Table<F>, { stake }: BetOf<F>): Promise<void> {
-  const { bank, tell } = table;
+  const { bank, sendTo } = table;
   const balance = await bank.balanceAfter(stake, 'cancel').catch(() => undefined);
-  if (balance !== undefined) tell(stake.session, { type: 'balance', balance: balance.toString() });
+  if (balance !== undefined) sendTo(stake.session, { type: 'balance', balance: balance.toString() });
 }
 
 /** Runs rounds until it is stopped. The next run ends what a stop or an error left unfinished. */

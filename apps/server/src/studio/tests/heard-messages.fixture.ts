@@ -1,16 +1,16 @@
 import type WebSocket from 'ws';
 
 /** Keeps all messages of a socket, and waits for those to come; a tick is left out of what an error reports. */
-export function keepMessages<Told extends { readonly type: string }>(socket: WebSocket) {
-  type Message<T extends Told['type']> = Extract<Told, { type: T }>;
-  const heard: Told[] = [];
+export function keepMessages<Sent extends { readonly type: string }>(socket: WebSocket) {
+  type Message<T extends Sent['type']> = Extract<Sent, { type: T }>;
+  const heard: Sent[] = [];
   const listeners = new Set<() => void>();
   socket.on('message', (data) => {
-    heard.push(JSON.parse(String(data)) as Told);
+    heard.push(JSON.parse(String(data)) as Sent);
     for (const listener of [...listeners]) listener();
   });
   /** Returns the first matching message of a kind, from those already received on. */
-  function hear<T extends Told['type']>(
+  function hear<T extends Sent['type']>(
     type: T,
     fits: (message: Message<T>) => boolean = () => true,
     from = 0,

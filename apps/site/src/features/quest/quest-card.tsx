@@ -139,7 +139,7 @@ export function QuestStep({
     );
   const isTaken = quest.places_left === 0;
   // The goal was reached after the last reward had been taken.
-  const isTooLate = standing === 'lost' && quest.progress.length > 0 && quest.progress.every((one) => isReached(one));
+  const isTooLate = standing === 'lost' && quest.progress.length > 0 && quest.progress.every(isReached);
   if (isTooLate || (isTaken && (standing === 'open' || standing === 'in_progress')))
     return <NoStep text={t('noneLeft')} />;
   if (standing === 'open' && quest.state === null)

@@ -53,10 +53,13 @@ export const atRest = async () => {
     look();
   });
 };
-/** Loading all parts together blocked a phone for a twentieth of a second, just when the next click came. */
+/**
+ * Loading all parts together blocked a phone for a twentieth of a second, just when the next click came. A part that has
+ * left the page takes no turn.
+ */
 let turn = firstLoadIsOver;
-const inTurn = (): Promise<unknown> => {
-  if (!import.meta.env.SSR) turn = turn.then(atRest);
+const inTurn = (page: AbortSignal): Promise<unknown> => {
+  if (!import.meta.env.SSR) turn = turn.then(() => (page.aborted ? undefined : atRest()));
   return turn;
 };
 
@@ -109,7 +112,7 @@ function Later<P extends object>({ part, props }: { part: Part<P>; props: P }): 
   useEffect(() => {
     const page = new AbortController();
     const fetchPart = async () => {
-      await inTurn();
+      await inTurn(page.signal);
       if (page.signal.aborted) return;
       const loaded = await part.load();
       part.loaded = loaded;

@@ -15,7 +15,7 @@ import { type BetChange, type BetFacts, isOpenBet } from '../commands/wallet-doo
 import type { DoorGrant } from '../unit-of-work/door-grant.ts';
 import { factsOf } from '../unit-of-work/movement-facts.ts';
 import type { PlayerCall } from './player-call.ts';
-import { tellGrant } from './tell-grant.ts';
+import { publishGrant } from './publish-grant.ts';
 
 /** The effect of a bet's change on the bonus that paid part of its stake. */
 export interface PotChange {
@@ -131,7 +131,7 @@ function reopened(call: PlayerCall, grant: DoorGrant): DoorGrant | undefined {
   if (grant.state !== 'lost' || isAnotherOpen || !isActiveAt(grant.wagering, unit.now)) return undefined;
   const again: DoorGrant = { ...grant, state: 'active' };
   unit.setGrant(player.id, again);
-  tellGrant(call, 'promotion.reopened', again);
+  publishGrant(call, 'promotion.reopened', again);
   return again;
 }
 

@@ -2,7 +2,7 @@ import { hasOwnPot, isActiveAt, previewCancel } from '@sabai/rewards';
 import { type DoorGrant, endOf, type GrantEnd, isMet } from '../unit-of-work/door-grant.ts';
 import { grantKey } from './move-pot.ts';
 import type { PlayerCall } from './player-call.ts';
-import { tellGrant } from './tell-grant.ts';
+import { publishGrant } from './publish-grant.ts';
 
 /**
  * Ends a grant: the converted part of a separate balance becomes cash, and the removed part returns to the offer's
@@ -34,7 +34,7 @@ export function endGrant(call: PlayerCall, grant: DoorGrant, end: GrantEnd): voi
   }
   const ended: DoorGrant = { ...grant, ...end };
   unit.setGrant(player.id, ended);
-  tellGrant(call, end.state === 'completed' ? 'promotion.completed' : 'promotion.ended', ended);
+  publishGrant(call, end.state === 'completed' ? 'promotion.completed' : 'promotion.ended', ended);
 }
 
 /** Ends an expired grant at its first use, so that no bet uses money that is no longer the member's. */
@@ -80,7 +80,7 @@ export function settleGrants(call: PlayerCall): boolean {
     if (grant.state === 'completed' && !isMet(grant)) {
       const again = goOn(call, grant);
       if (again) unit.setGrant(player.id, again);
-      if (again) tellGrant(call, 'promotion.reopened', again);
+      if (again) publishGrant(call, 'promotion.reopened', again);
       else isForStaff = true;
     }
     if (grant.state !== 'active') continue;

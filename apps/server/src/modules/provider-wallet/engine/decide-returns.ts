@@ -35,7 +35,7 @@ import {
   succeedWithEntry,
   succeedWithoutEntry,
 } from './call.ts';
-import { announce, flag, tell } from './game-events.ts';
+import { announce, flag, publishEvent } from './game-events.ts';
 import { refuseLargeWin } from './refuse-large-win.ts';
 import { takeFrom } from './take-back.ts';
 
@@ -133,7 +133,7 @@ export function applyReturn(call: Call, bet: BetFacts | undefined, verdict: Verd
   if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS', 'what was paid has been spent'));
   const changed = changeBet(call, bet, verdict, pot);
   const returned = { ref: bet.txn, amountMinor: verdict.returnMinor };
-  tell(call, template === 'cancel' ? 'bet.cancelled' : 'bet.refunded', game, returned);
+  publishEvent(call, template === 'cancel' ? 'bet.cancelled' : 'bet.refunded', game, returned);
   if (verdict.isUnusual) flag(call, game, 'taken back after it was paid', returned);
   announce(call, game, { bet: changed, wasOpen: isOpenBet(bet), ref: bet.txn });
   if (isOwn && moved) return succeedWithEntry(call, moved);
@@ -180,7 +180,7 @@ function applyHeld(call: Call, bet: BetFacts | undefined, verdict: Verdict, temp
     unit.move(movementOf(call, template, verdict.returnMinor, 'rest'));
     fillPot(call, pot, 'rest');
     const topic = template === 'refund' ? 'bet.refunded' : 'bet.cancelled';
-    tell(call, topic, gameOfBet(call, bet), { ref: bet.txn, amountMinor: verdict.returnMinor });
+    publishEvent(call, topic, gameOfBet(call, bet), { ref: bet.txn, amountMinor: verdict.returnMinor });
   }
   const changed = changeBet(call, bet, verdict);
   announce(call, gameOfBet(call, bet), { bet: changed, wasOpen: true, ref: bet.txn });

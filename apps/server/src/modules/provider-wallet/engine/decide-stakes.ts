@@ -29,7 +29,7 @@ import {
   succeedWithEntry,
   succeedWithoutEntry,
 } from './call.ts';
-import { announce, tell, tellStake } from './game-events.ts';
+import { announce, publishEvent, publishStake } from './game-events.ts';
 import { refuseLargeWin } from './refuse-large-win.ts';
 import { takeFrom } from './take-back.ts';
 
@@ -90,7 +90,7 @@ export function decideStake(call: Call<BetCommand | ReserveCommand>): Decision {
   if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));
   const state: BetState = command.call === 'bet' ? 'open' : 'reserved';
   unit.setBet(player.id, command.provider, betOf(call, game, { state, ...requested }));
-  tellStake(call, game, { ref: command.txn, amountMinor: command.amountMinor });
+  publishStake(call, game, { ref: command.txn, amountMinor: command.amountMinor });
   return succeedWithEntry(call, moved);
 }
 
@@ -148,7 +148,7 @@ export function decideAdjust(call: Call<AdjustCommand>): Decision {
   const taken = deltaMinor < 0n ? takeFrom(call, -deltaMinor) : { owedMinor: 0n };
   if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS'));
   if (deltaMinor < 0n) noteSum(call, correctedCall, command.round, correctedMinor - deltaMinor);
-  if (deltaMinor !== 0n) tell(call, 'bet.adjusted', game, { ref: command.txn, amountMinor: deltaMinor });
+  if (deltaMinor !== 0n) publishEvent(call, 'bet.adjusted', game, { ref: command.txn, amountMinor: deltaMinor });
   return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
 }
 
@@ -180,7 +180,7 @@ export function decideRestake(call: Call<RestakeCommand>): Decision {
     ...gave,
   };
   unit.setBet(player.id, command.provider, changed);
-  tell(call, 'bet.adjusted', game, { ref: command.ref, amountMinor: -deltaMinor });
+  publishEvent(call, 'bet.adjusted', game, { ref: command.ref, amountMinor: -deltaMinor });
   return succeedWithEntry(call, moved);
 }
 
@@ -193,6 +193,6 @@ export function decidePromoWin(call: Call<PromoWinCommand>): Decision {
   if (tooLarge) return tooLarge;
   const moved = unit.move(movementOf(call, 'promo_win', command.amountMinor))!;
   const prize = { ref: command.txn, amountMinor: command.amountMinor };
-  tell(call, 'promo.won', call.game, prize, { campaign_type: command.campaignType });
+  publishEvent(call, 'promo.won', call.game, prize, { campaign_type: command.campaignType });
   return succeedWithEntry(call, moved);
 }

@@ -4,14 +4,20 @@ import type { GameFacts } from '../doors.ts';
 import type { GameEvent } from '../unit-of-work/unit-of-work.ts';
 import type { Call } from './call.ts';
 
-interface Told {
+interface EventFacts {
   /** The bet's txn. */
   readonly ref: string;
   readonly amountMinor: bigint;
 }
 
 /** Publishes an event of a call, in the same commit. */
-export function tell(call: Call, topic: string, game: GameFacts | undefined, facts: Told, more: object = {}): void {
+export function publishEvent(
+  call: Call,
+  topic: string,
+  game: GameFacts | undefined,
+  facts: EventFacts,
+  more: object = {},
+): void {
   call.unit.publish(eventOf(call, topic, game, facts, more));
 }
 
@@ -19,7 +25,7 @@ export function tell(call: Call, topic: string, game: GameFacts | undefined, fac
  * Publishes a stake. A slot's stake is followed by its result immediately, whose event reports both; the stakes of
  * other games stay open.
  */
-export function tellStake(call: Call, game: GameFacts, facts: Told): void {
+export function publishStake(call: Call, game: GameFacts, facts: EventFacts): void {
   const event = eventOf(call, 'bet.placed', game, facts, {});
   if (game.category === 'slots') call.unit.hint(event);
   else call.unit.publish(event);
@@ -29,7 +35,7 @@ function eventOf(
   call: Call,
   topic: string,
   game: GameFacts | undefined,
-  facts: Told,
+  facts: EventFacts,
   more: object,
 ): Omit<GameEvent, 'cause'> {
   const { unit, command, player } = call;
@@ -55,8 +61,8 @@ function eventOf(
 }
 
 /** Flags a bet for review by staff. */
-export const flag = (call: Call, game: GameFacts | undefined, reason: string, facts: Told): void =>
-  tell(call, 'bet.flagged', game, facts, { reason });
+export const flag = (call: Call, game: GameFacts | undefined, reason: string, facts: EventFacts): void =>
+  publishEvent(call, 'bet.flagged', game, facts, { reason });
 
 /** Publishes a settled round when its last open bet closes and some stake was really played. */
 export function announce(
@@ -70,6 +76,6 @@ export function announce(
   const sums = isClosing ? sumsOf(unit.betsOfRound(player.id, command.provider, bet.round)) : undefined;
   if (sums && sums.openBets === 0 && (sums.stakeMinor > sums.returnedMinor || sums.stakeMinor === 0n)) {
     const stake = formatDecimal(sums.stakeMinor - sums.returnedMinor, { scale });
-    tell(call, 'round.settled', game, { ref, amountMinor: sums.payoutMinor }, { bet_amount: stake });
-  } else if (paidMinor !== undefined) tell(call, 'bet.paid', game, { ref, amountMinor: paidMinor });
+    publishEvent(call, 'round.settled', game, { ref, amountMinor: sums.payoutMinor }, { bet_amount: stake });
+  } else if (paidMinor !== undefined) publishEvent(call, 'bet.paid', game, { ref, amountMinor: paidMinor });
 }

@@ -11,7 +11,7 @@ export interface Expected {
   readonly owedMinor: bigint;
 }
 
-interface Said {
+interface GivenAnswer {
   readonly letter: Letter;
   readonly code: OutcomeCode;
   readonly balanceMinor: bigint;
@@ -35,7 +35,7 @@ export class OrderModel {
   #debt = 0n;
   /** The stake of the other bet, which stays open. */
   #spent = 0n;
-  #said: Readonly<Record<string, Said>> = {};
+  #said: Readonly<Record<string, GivenAnswer>> = {};
   readonly #set: OptionSet;
 
   constructor(set: OptionSet) {

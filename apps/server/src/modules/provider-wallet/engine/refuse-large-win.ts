@@ -1,7 +1,7 @@
 import { no } from '../commands/wallet-door.rules.ts';
 import { boundAgainst, largestBalanceMinor } from '../win-limits/win-limits.rules.ts';
 import { type Call, type Decision, refuse } from './call.ts';
-import { tell } from './game-events.ts';
+import { publishEvent } from './game-events.ts';
 
 /**
  * Rejects a payment above a limit of the provider, permanently, and notifies staff; undefined if it may be paid.
@@ -15,6 +15,6 @@ export function refuseLargeWin(call: Call, amountMinor: bigint, paidMinor = 0n):
   const bound = boundAgainst(most, amountMinor, paidMinor);
   if (!bound) return undefined;
   return refuse(call, no('WIN_TOO_LARGE', `more than may be paid in a ${bound}`), () =>
-    tell(call, 'win.refused', game, { ref: command.txn, amountMinor }, { bound }),
+    publishEvent(call, 'win.refused', game, { ref: command.txn, amountMinor }, { bound }),
   );
 }

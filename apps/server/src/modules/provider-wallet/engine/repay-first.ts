@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fingerprintOf } from '../commands/call-content.ts';
 import { type Call, type Decision, movementOf } from './call.ts';
-import { tell } from './game-events.ts';
+import { publishEvent } from './game-events.ts';
 
 /** Repays the player's debt first from the income of a call. */
 export function repayFirst(call: Call, decision: Decision): Decision {
@@ -13,7 +13,7 @@ export function repayFirst(call: Call, decision: Decision): Decision {
   const amountMinor = isEnough ? owedMinor : heldMinor;
   if (amountMinor === 0n) return decision;
   unit.move(movementOf(call, 'debt_collected', amountMinor, 'debt'));
-  tell(call, 'debt.collected', call.game, { ref: command.txn, amountMinor });
+  publishEvent(call, 'debt.collected', call.game, { ref: command.txn, amountMinor });
   return toldNow(call, decision);
 }
 

@@ -1,6 +1,6 @@
 import { coverFromPot } from '../bonus/move-pot.ts';
 import { type Call, movementOf } from './call.ts';
-import { tell } from './game-events.ts';
+import { publishEvent } from './game-events.ts';
 
 /**
  * Takes back a payment. If the player has less, it is refused or the rest becomes a debt, by the dialect's options.
@@ -17,7 +17,7 @@ export function takeFrom(call: Call, amountMinor: bigint, part = 'taken'): { owe
   if (takenMinor > 0n) unit.move(movementOf(call, 'win_rollback', takenMinor, part));
   if (owedMinor > 0n) {
     unit.move(movementOf(call, 'win_owed', owedMinor, `${part}-owed`));
-    tell(call, 'debt.opened', call.game, { ref: command.txn, amountMinor: owedMinor });
+    publishEvent(call, 'debt.opened', call.game, { ref: command.txn, amountMinor: owedMinor });
   }
   return { owedMinor };
 }

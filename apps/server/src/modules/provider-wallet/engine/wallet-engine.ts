@@ -30,7 +30,7 @@ import type { MostWin } from '../win-limits/win-limits.rules.ts';
 import { createWinLimits, creditsOf, type WinLimitsDoor } from '../win-limits/win-limits.ts';
 import type { Decision } from './call.ts';
 import { decide, type GameOf } from './decide.ts';
-import { type BonusRefusal, tellRefusals } from './tell-refusals.ts';
+import { type BonusRefusal, reportRefusals } from './report-refusals.ts';
 
 export interface WalletEngineOptions {
   readonly platform: Pick<Platform, 'db' | 'clock'>;
@@ -107,18 +107,14 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
 
   async function runBatch(jobs: readonly Job[]): Promise<WalletOutcome[]> {
     figures.laneBatch.observe(jobs.length);
-    const {
-      unit,
-      books: accounts,
-      decisions,
-    } = await inTwoRoundTrips(pool, {
+    const { unit, accounts, decisions } = await inTwoRoundTrips(pool, {
       open: (client) =>
         repository.openUnit(
           client,
           jobs.map(({ command }) => command),
           clock,
         ),
-      decide({ unit, books: lockedAccounts }) {
+      decide({ unit, accounts: lockedAccounts }) {
         const decisions = jobs.map(({ command, options: dialect, games: known, most, cause }) => {
           unit.cause = cause;
           const gameOf: GameOf = (code) => known.get(code);
@@ -126,7 +122,7 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
         });
         return {
           statements: repository.takeWrites(unit, lockedAccounts),
-          result: { unit, books: lockedAccounts, decisions },
+          result: { unit, accounts: lockedAccounts, decisions },
         };
       },
     });
@@ -137,7 +133,7 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
       else show();
     }
     if (onBonusRefusal)
-      for (const [index, { outcome }] of decisions.entries()) tellRefusals(jobs[index]!, outcome, onBonusRefusal);
+      for (const [index, { outcome }] of decisions.entries()) reportRefusals(jobs[index]!, outcome, onBonusRefusal);
     return decisions.map((decision) => answerOf(decision, (memberId, key) => accounts.entry(memberId, key)?.entryId));
   }
 

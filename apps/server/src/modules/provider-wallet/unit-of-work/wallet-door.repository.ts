@@ -1,8 +1,8 @@
 import type { Statement } from '@sabai/db';
 import type { Counted, Limit } from '../../protection/index.ts';
 import {
-  type Books,
-  booksOpening,
+  accountsLock,
+  type LockedAccounts,
   ledgerWriteArguments,
   numbersLiteral,
   type PgConnection,
@@ -86,7 +86,7 @@ type StakeRow = [
 ];
 
 interface OpenedRow {
-  books: string;
+  locked_accounts: string;
   players: string | null;
   by_round: string | null;
   by_txn: string | null;
@@ -114,9 +114,9 @@ async function openUnit(
   connection: PgConnection,
   commands: readonly (MoneyCommand | BatchCommand)[],
   clock: () => Date,
-): Promise<{ unit: UnitOfWork; books: Books }> {
+): Promise<{ unit: UnitOfWork; accounts: LockedAccounts }> {
   const questions = new UnitQuestions(commands);
-  const opening = booksOpening(questions.keys);
+  const opening = accountsLock(questions.keys);
   const known = remembered.of(questions.members);
   const { rows } = await connection.query({
     name: 'wallet_door_open',
@@ -124,9 +124,9 @@ async function openUnit(
     values: [clock(), ...opening.values, ...questions.values, numbersLiteral([...known.keys()])],
   });
   const row = rows[0] as OpenedRow;
-  const accounts = opening.read(row.books);
+  const accounts = opening.read(row.locked_accounts);
   return {
-    books: accounts,
+    accounts,
     unit: new UnitOfWork(
       factsOf(row, accounts, questions, remembered.read([row.grants, row.ended], questions.members, known), clock()),
     ),
@@ -149,7 +149,7 @@ class SeatFacts<T> {
 
 function factsOf(
   row: OpenedRow,
-  accounts: Books,
+  accounts: LockedAccounts,
   { members, seats, sessions: requested }: UnitQuestions,
   grants: ReadonlyMap<string, readonly DoorGrant[]>,
   now: Date,
@@ -262,7 +262,7 @@ function protect(
   uses.set(player.id, { day, counters });
 }
 
-function entryOf(accounts: Books, memberId: string, key: string): EntryFacts | undefined {
+function entryOf(accounts: LockedAccounts, memberId: string, key: string): EntryFacts | undefined {
   const entry = accounts.entry(memberId, key);
   if (!entry) return undefined;
   const { entryId, template, currency, amountMinor, reference, play, source, sourceAfter, targetAfter } = entry;
@@ -278,16 +278,16 @@ const writeTexts = {
 };
 
 /** Returns the statements for all decisions in the unit of work; none if there is nothing to write. */
-function takeWrites(unit: UnitOfWork, accounts: Books): Statement[] {
+function takeWrites(unit: UnitOfWork, accounts: LockedAccounts): Statement[] {
   return [...writeOfUses(unit), ...writeOfMovements(unit, accounts), ...writeOfGrants(unit)];
 }
 
-function writeOfMovements(unit: UnitOfWork, accounts: Books): Statement[] {
+function writeOfMovements(unit: UnitOfWork, accounts: LockedAccounts): Statement[] {
   for (const { key, ...movement } of unit.movements) {
     accounts.expectFree(movement.memberId, key);
     const posted = accounts.post({ ...movement, idempotencyKey: key });
     if (posted.outcome !== 'posted')
-      throw new Error(`the books say "${posted.outcome}" to what the unit of work has decided: ${key}`);
+      throw new Error(`the ledger answers "${posted.outcome}" to what the unit of work has decided: ${key}`);
   }
   const own = recordOf(unit);
   const journal = accounts.takeWrite();

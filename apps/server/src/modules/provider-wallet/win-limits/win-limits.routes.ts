@@ -48,9 +48,9 @@ const factsOf = (row: Shown) => {
   const { largest_win, largest_round, largest_day } = present(row);
   return { largest_win, largest_round, largest_day };
 };
-type Said = { readonly [name in keyof ReturnType<typeof factsOf>]?: unknown };
+type LimitValues = { readonly [name in keyof ReturnType<typeof factsOf>]?: unknown };
 
-function changedBy(found: Shown, values: Said): Shown {
+function changedBy(found: Shown, values: LimitValues): Shown {
   const currency = currencyOf(found.currency);
   const minorOf = (amount: unknown, minor: bigint) => (amount === undefined ? minor : readMove(amount, currency));
   return {
@@ -98,7 +98,7 @@ export function winLimitRoutes(dependencies: WinLimitDependencies): Implementati
     type: 'game-provider',
     lock,
     factsOf,
-    changed: (before: Shown, values: Said) => changedBy(before, values),
+    changed: (before: Shown, values: LimitValues) => changedBy(before, values),
     isAlone: (before, after) => !isMore(after, before),
     async put(tx, { before, after, reason }) {
       await writeWinLimits(tx, after, platform.clock());

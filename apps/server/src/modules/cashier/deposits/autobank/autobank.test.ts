@@ -12,7 +12,7 @@ afterAll(() => server.close());
 interface Member {
   readonly memberId: string;
 }
-interface Told {
+interface ShownDeposit {
   readonly id: string;
   readonly amount: string;
   readonly unique_amount: string | null;
@@ -37,10 +37,10 @@ async function announce(at: CashierServer, who: Member, amount: unknown = '500',
     body: { deposit_amount: amount },
     ...(key ? { key } : {}),
   });
-  return { status, deposit: body as unknown as Told };
+  return { status, deposit: body as unknown as ShownDeposit };
 }
 const depositNow = async (who: Member, id: string) =>
-  (await server.call(who, 'GET', `deposit-transaction/${id}`)).body as unknown as Told;
+  (await server.call(who, 'GET', `deposit-transaction/${id}`)).body as unknown as ShownDeposit;
 /** Sends a transfer as a payer's banking app does. */
 async function transfer(at: CashierServer, order: object) {
   const answer = await at.sandbox.inject({ method: 'POST', url: '/statement/pay', payload: order });

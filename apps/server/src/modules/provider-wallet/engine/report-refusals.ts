@@ -21,7 +21,7 @@ interface RefusedCommand {
  * Publishes the stakes of a call that a bonus has refused, each once: a repeat gets the same response and publishes
  * nothing.
  */
-export function tellRefusals(
+export function reportRefusals(
   { command, cause }: RefusedCommand,
   { items, ...outcome }: WalletOutcome,
   notify: (memberId: string, refusal: BonusRefusal) => void,

@@ -1,9 +1,9 @@
-import { Books, type MemberState } from './books.ts';
 import type { PlayFacts } from './command.ts';
 import { arrayLiteral, askValue, type Connection, numbersLiteral } from './connection.ts';
+import { LockedAccounts, type MemberState } from './locked-accounts.ts';
 
 /** A request to open accounts: a member and, for posting, the key of each command. */
-export interface BooksRequest {
+export interface LockRequest {
   readonly memberId: string;
   readonly idempotencyKey?: string;
 }
@@ -26,15 +26,15 @@ type StoredEntry = [
  * Opens accounts as a part of another statement: `values` are the three arguments of the database's
  * `ledger_open(uuid[], uuid[], text[])`, and `read` parses the text it returns.
  */
-export interface BooksOpening {
+export interface AccountsLock {
   readonly values: [members: string, keyMembers: string, keys: string];
-  read(answer: string): Books;
+  read(answer: string): LockedAccounts;
 }
 
 /** The format of PostgreSQL, because the entry's hash covers these letters. */
 const memberIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
+export function accountsLock(requests: Iterable<LockRequest>): AccountsLock {
   const members = new Map<string, MemberState>();
   const requested: { member: MemberState; key: string }[] = [];
   for (const { memberId, idempotencyKey } of requests) {
@@ -94,7 +94,7 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
           targetAfter: targetAfter === null ? null : BigInt(targetAfter),
         });
       }
-      return new Books(members, Number(atMs));
+      return new LockedAccounts(members, Number(atMs));
     },
   };
 }
@@ -103,8 +103,8 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
  * Opens the accounts of all members named in the requests, in one round trip. Locks them until the transaction ends,
  * then reads the data for deciding any command under the given keys.
  */
-export async function openBooks(connection: Connection, requests: Iterable<BooksRequest>): Promise<Books> {
-  const { values, read } = booksOpening(requests);
+export async function lockAccounts(connection: Connection, requests: Iterable<LockRequest>): Promise<LockedAccounts> {
+  const { values, read } = accountsLock(requests);
   const answer = await askValue(connection, {
     name: 'ledger_open',
     text: 'select ledger_open($1, $2, $3) as value',

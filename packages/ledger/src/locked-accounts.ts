@@ -1,10 +1,10 @@
 import { idOfHash, type Statement } from '@sabai/db';
 import { isMemberAccount, type MemberAccount, memberAccounts, pointsCurrency } from './accounts.ts';
 import type { Balances } from './balances.ts';
-import { canPay, isSameCommand, type KnownEntry } from './books.rules.ts';
 import { movementOf, type PlayFacts, type PostCommand } from './command.ts';
 import { arrayLiteral, askValue, type Connection, numbersLiteral, placeholders, sparseLiteral } from './connection.ts';
 import { entryHash, type HashedEntry } from './entry-hash.ts';
+import { canPay, isSameCommand, type KnownEntry } from './locked-accounts.rules.ts';
 
 /** Balances in minor units of the member's accounts that an entry touched, one or two of them. */
 export type TouchedBalances = Partial<Record<MemberAccount, bigint>>;
@@ -98,9 +98,9 @@ function answerOf(outcome: 'posted' | 'replayed', entry: KnownEntry): PostOutcom
 /**
  * The locked accounts of some members inside an open transaction: values read here cannot change until that
  * transaction ends. Commands are decided in memory, in the order given, each with the same result as alone; nothing
- * moves until {@link Books.write}. Created by `openBooks`.
+ * moves until {@link LockedAccounts.write}. Created by `lockAccounts`.
  */
-export class Books {
+export class LockedAccounts {
   readonly #members: ReadonlyMap<string, MemberState>;
   readonly #openedAtMs: number;
   readonly #pending: PendingEntry[] = [];
@@ -118,7 +118,7 @@ export class Books {
     return new Date(this.#openedAtMs);
   }
 
-  /** The number of entries that {@link Books.write} has yet to write. */
+  /** The number of entries that {@link LockedAccounts.write} has yet to write. */
   get pendingCount(): number {
     return this.#isWritten ? 0 : this.#pending.length;
   }
@@ -279,24 +279,25 @@ export class Books {
     if (statement) await askValue(connection, statement);
   }
 
-  /** Returns the statement of {@link Books.write}. Undefined when there are no entries. */
+  /** Returns the statement of {@link LockedAccounts.write}. Undefined when there are no entries. */
   takeWriteStatement(): Statement | undefined {
     const values = this.takeWrite();
     return values && { name: 'ledger_write', text: writeText, values };
   }
 
   #requireUnwritten(): void {
-    if (this.#isWritten) throw new Error('these books are written: open them again');
+    if (this.#isWritten) throw new Error('these accounts are written: lock them again');
   }
 
   #member(memberId: string): MemberState {
     const member = this.#members.get(memberId);
-    if (!member) throw new Error(`the books of member ${memberId} are not open`);
+    if (!member) throw new Error(`the accounts of member ${memberId} are not locked`);
     return member;
   }
 
   #known(member: MemberState, idempotencyKey: string): KnownEntry | undefined {
-    if (!member.entries.has(idempotencyKey)) throw new Error(`the books were not opened for the key ${idempotencyKey}`);
+    if (!member.entries.has(idempotencyKey))
+      throw new Error(`the accounts were not locked for the key ${idempotencyKey}`);
     return member.entries.get(idempotencyKey);
   }
 

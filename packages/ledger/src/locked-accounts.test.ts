@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balances } from './balances.ts';
 import type { PostCommand } from './command.ts';
-import { booksOpening, openBooks } from './open-books.ts';
+import { accountsLock, lockAccounts } from './lock-accounts.ts';
 import { anyCommand } from './test-support/arbitrary-command.ts';
 import { trialBalance } from './trial-balance.ts';
 
@@ -29,9 +29,9 @@ const command = (memberId: string, fields: Partial<PostCommand> = {}) =>
 
 const batch = (commands: PostCommand[]) =>
   inTransaction(database.db, async (tx) => {
-    const books = await openBooks(tx, commands);
-    const outcomes = commands.map((each) => books.post(each));
-    await books.write(tx);
+    const accounts = await lockAccounts(tx, commands);
+    const outcomes = commands.map((each) => accounts.post(each));
+    await accounts.write(tx);
     return outcomes;
   });
 
@@ -91,16 +91,16 @@ test('updates balances as commands change them, is written once, and may be open
   const [first, second] = [randomUUID(), randomUUID()];
   const answer = await inTransaction(database.db, async (tx) => {
     const deposit = command(first, { idempotencyKey: 'd' });
-    const books = await openBooks(tx, [deposit, { memberId: first, idempotencyKey: 'b' }, { memberId: second }]);
-    const seen = [books.balance(first, 'THB', 'main')];
-    books.post(deposit);
-    seen.push(books.balances(first, 'THB').main);
-    expect(books.hasEntry(first, 'd')).toBe(true);
-    expect(books.hasEntry(first, 'b')).toBe(false);
-    await books.write(tx);
+    const accounts = await lockAccounts(tx, [deposit, { memberId: first, idempotencyKey: 'b' }, { memberId: second }]);
+    const seen = [accounts.balance(first, 'THB', 'main')];
+    accounts.post(deposit);
+    seen.push(accounts.balances(first, 'THB').main);
+    expect(accounts.hasEntry(first, 'd')).toBe(true);
+    expect(accounts.hasEntry(first, 'b')).toBe(false);
+    await accounts.write(tx);
     const bet = command(first, { template: 'bet', provider: 'studio', idempotencyKey: 'b', amountMinor: 1n });
-    expect(() => books.post(bet)).toThrow('open them again');
-    const later = await openBooks(tx, [bet, { memberId: second }]);
+    expect(() => accounts.post(bet)).toThrow('lock them again');
+    const later = await lockAccounts(tx, [bet, { memberId: second }]);
     later.post(bet);
     await later.write(tx);
     seen.push(later.balance(first, 'THB', 'main'), later.balance(second, 'THB', 'main'));
@@ -123,14 +123,14 @@ test('continues a chain after an entry that touches no account of the member', a
 test('opens and writes within other statements', async () => {
   const deposit = command(randomUUID());
   await inTransaction(database.db, async (tx) => {
-    const opening = booksOpening([deposit]);
+    const opening = accountsLock([deposit]);
     const [memberIds, keyMembers, keys] = opening.values;
-    const { rows } = await sql<{ books: string; fact: number }>`
-      select 42 as fact, ledger_open(${memberIds}, ${keyMembers}, ${keys}) as books`.execute(tx);
-    const books = opening.read(rows[0]!.books);
-    expect(books.post(deposit)).toMatchObject({ outcome: 'posted', after: { main: 50_000n } });
-    await sql`select ledger_write(${sql.join(books.takeWrite()!)}), 43 as mine`.execute(tx);
-    expect(books.pendingCount).toBe(0);
+    const { rows } = await sql<{ accounts: string; fact: number }>`
+      select 42 as fact, ledger_open(${memberIds}, ${keyMembers}, ${keys}) as accounts`.execute(tx);
+    const accounts = opening.read(rows[0]!.accounts);
+    expect(accounts.post(deposit)).toMatchObject({ outcome: 'posted', after: { main: 50_000n } });
+    await sql`select ledger_write(${sql.join(accounts.takeWrite()!)}), 43 as mine`.execute(tx);
+    expect(accounts.pendingCount).toBe(0);
   });
   expect((await balances(database.db, deposit.memberId, 'THB')).main).toBe(50_000n);
 });
@@ -138,12 +138,12 @@ test('opens and writes within other statements', async () => {
 test('rejects a write when the ledger has changed meanwhile', async () => {
   const deposit = command(randomUUID());
   const stale = inTransaction(database.db, async (tx) => {
-    const books = await openBooks(tx, [deposit, { ...deposit, idempotencyKey: 'other' }]);
-    books.post({ ...deposit, idempotencyKey: 'other' });
-    const later = await openBooks(tx, [deposit]);
+    const accounts = await lockAccounts(tx, [deposit, { ...deposit, idempotencyKey: 'other' }]);
+    accounts.post({ ...deposit, idempotencyKey: 'other' });
+    const later = await lockAccounts(tx, [deposit]);
     later.post(deposit);
     await later.write(tx);
-    await books.write(tx);
+    await accounts.write(tx);
   });
   await expect(stale).rejects.toMatchObject({ code: expect.stringMatching(/^(40001|23505)$/) });
   expect((await balances(database.db, deposit.memberId, 'THB')).main).toBe(0n);
@@ -152,9 +152,9 @@ test('rejects a write when the ledger has changed meanwhile', async () => {
 test('throws for a member or key that was not opened', async () => {
   const deposit = command(randomUUID());
   await inTransaction(database.db, async (tx) => {
-    const books = await openBooks(tx, [deposit]);
-    expect(() => books.post({ ...deposit, idempotencyKey: 'another' })).toThrow('not opened for the key another');
-    expect(() => books.post(command(randomUUID()))).toThrow('are not open');
-    await expect(openBooks(tx, [{ memberId: 'ABC' }])).rejects.toThrow('not the id of a member');
+    const accounts = await lockAccounts(tx, [deposit]);
+    expect(() => accounts.post({ ...deposit, idempotencyKey: 'another' })).toThrow('not locked for the key another');
+    expect(() => accounts.post(command(randomUUID()))).toThrow('are not locked');
+    await expect(lockAccounts(tx, [{ memberId: 'ABC' }])).rejects.toThrow('not the id of a member');
   });
 });
