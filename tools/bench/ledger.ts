@@ -65,7 +65,7 @@ interface Round {
 /**
  * Opens a database with its batch queue, whose plans were made while the tables were empty, as in a fresh installation.
  */
-async function openBooksOf(database: BenchDatabase) {
+async function openLedgerOf(database: BenchDatabase) {
   const { url } = database;
   const pool = createPool(url, { max: 1 });
   const lanePool = createPool(url, { max: 2, pipeline: true });
@@ -96,7 +96,7 @@ async function openBooksOf(database: BenchDatabase) {
   };
 }
 
-type BooksOfCase = Awaited<ReturnType<typeof openBooksOf>>;
+type LedgerOfCase = Awaited<ReturnType<typeof openLedgerOf>>;
 
 /** `npm run bench -- ledger`: every case between two runs of pgbench on the same server, three rounds, medians. */
 export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
@@ -105,7 +105,7 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
     const yardstick = await tpcB(database.url);
     const seen = new Map<Case, Round[]>();
 
-    const run = async (each: Case, { pool, lanes }: BooksOfCase, members: readonly string[]) => {
+    const run = async (each: Case, { pool, lanes }: LedgerOfCase, members: readonly string[]) => {
       const rate = async () => {
         await pool.query('checkpoint');
         return yardstick.rate();
@@ -125,24 +125,24 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
       seen.set(each, [...(seen.get(each) ?? []), { result, reference }]);
     };
 
-    const onFreshBooks = async (work: (books: BooksOfCase, members: readonly string[]) => Promise<unknown>) => {
-      const books = await openBooksOf(await database.another());
+    const onFreshLedger = async (work: (fresh: LedgerOfCase, members: readonly string[]) => Promise<unknown>) => {
+      const fresh = await openLedgerOf(await database.another());
       try {
-        await work(books, await fundMembers(books.db, 10_000, { poorEvery: 100 }));
-        await books.verify();
+        await work(fresh, await fundMembers(fresh.db, 10_000, { poorEvery: 100 }));
+        await fresh.verify();
       } finally {
-        await books.close();
+        await fresh.close();
       }
     };
 
     // A new process still compiles its hot code.
-    await onFreshBooks(({ lanes }, members) => load(lanes, members, 256));
+    await onFreshLedger(({ lanes }, members) => load(lanes, members, 256));
     for (let round = 0; round < rounds; round++) {
       for (const each of onFresh) {
-        await onFreshBooks((books, members) => run(each, books, members.slice(0, each.members)));
+        await onFreshLedger((fresh, members) => run(each, fresh, members.slice(0, each.members)));
       }
     }
-    const ledger = await openBooksOf(await database.another());
+    const ledger = await openLedgerOf(await database.another());
     try {
       const million = await fill(ledger.pool);
       for (let round = 0; round < rounds; round++) for (const each of onFull) await run(each, ledger, million);
