@@ -42,7 +42,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${ports.PORT}`,
     launchOptions: { executablePath: process.env.E2E_CHROMIUM, args: chromiumFlags },
-    // Recording takes a fifth of the time, and a software-rendered screen as long as the test.
+    // Recording takes an eighth of the time, and a software-rendered screen as long as the test.
     trace: { mode: retries > 0 ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     actionTimeout: 20_000,
   },
