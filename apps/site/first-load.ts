@@ -41,6 +41,7 @@ function problems(): string[] {
   const always = ['src/entry.client.tsx', route('root.tsx'), route('app/layouts/default-layout.tsx')];
   const largest = (names: readonly string[]) => Math.max(...names.map((name) => weigh([chunkOf(name).file])));
   const texts = largest(localePrefixes.map((prefix) => `virtual:catalogue/site/${prefix}`));
+  const listOfRoutes = weigh(globSync('assets/manifest-*.js', { cwd: client }));
 
   const found: string[] = [];
   for (const [name, file] of Object.entries(pages)) {
@@ -51,7 +52,7 @@ function problems(): string[] {
       for (const imported of chunk.imports ?? []) add(chunkOf(imported));
     };
     for (const start of [...always, route(`routes/${file}`)]) add(chunkOf(start));
-    const weighScripts = () => weigh([...wanted].map((chunk) => chunk.file)) + texts;
+    const weighScripts = () => weigh([...wanted].map((chunk) => chunk.file)) + texts + listOfRoutes;
     const styles = weigh(new Set([...wanted].flatMap(({ css = [] }) => css)));
     const scripts = weighScripts();
     for (const start of ofMembers) add(chunkOf(start));

@@ -22,7 +22,7 @@ const shellModules = modulesOf(
 const lobbyModules = modulesOf(
   'packages/ui/src/parts/center-in-row',
   'site/src/shared/(content/(banners|site-link)|favourites/favourites-store|games/game-)',
-  'site/src/features/catalogue/(games/(favourite|game-tile|use-|volatility)|lobby/(category-rail|lobby-query|read-game-cards))',
+  'site/src/features/catalogue/(games/(favourite|game-tile|tables-note|use-|volatility)|lobby/(category-rail|lobby-query|read-game-cards|waiting-))',
 );
 const homeModules = modulesOf(
   'site/src/features/catalogue/(home/(continue|hero|home-|join)|lobby/game-rail)',
@@ -44,6 +44,8 @@ const shared = [
   { name: 'home', test: homeModules },
   { name: 'member', test: memberModules },
   { name: 'games', test: gamesModules },
+  /* Parts of most other pages: one file instead of thirty, which the router's list would name for each page. */
+  { name: 'common', test: /(packages\/(ui|contract|locales)|site)\/src\//, minShareCount: 12 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
