@@ -197,6 +197,9 @@ async function expectPage(route: (typeof routes)[number], who: Who, base: (typeo
     .map(({ hreflang, href }) => `${hreflang} ${new URL(href!).pathname}`);
   const expected = localePrefixes.map((other) => `${locales[other].htmlLang} /${other}${bare}`);
   expect(languages.toSorted(), at).toEqual([...expected, `x-default ${bare || '/'}`].toSorted());
+  const sheets = links.filter(({ rel }) => rel === 'stylesheet').map(({ href }) => href!.replace('#', ''));
+  const ahead = String(response.headers.link).matchAll(/<([^>]+)>; rel=preload; as=style/g);
+  expect([...ahead].map(([, sheet]) => sheet).toSorted(), at).toEqual([...new Set(sheets)].toSorted());
 }
 
 /**

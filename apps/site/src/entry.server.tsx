@@ -5,6 +5,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { LastPage } from './app/errors/last-resort.tsx';
+import { stylesheetLinks } from './app/request/stylesheet-links.ts';
 import { keepPresses } from './app/shell/kept-press.ts';
 import { isOutage } from './shared/api/outage.ts';
 import { requestContext } from './shared/context/request-context.ts';
@@ -47,6 +48,7 @@ export default async function handleRequest(
     let isShellSent = false;
     /* A search engine keeps its index of a site that is temporarily closed. */
     let code = denial || isOff ? 403 : config.isClosed ? 503 : (outage?.status ?? status);
+    if (!entry.staticHandlerContext.errors) headers.set('link', stylesheetLinks(entry, config.theme, locale.prefix));
     if (config.isClosed) headers.set('retry-after', '3600');
     else if (outage?.data.seconds) headers.set('retry-after', String(outage.data.seconds));
     const { pipe, abort } = renderToPipeableStream(

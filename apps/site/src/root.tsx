@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './app/errors/error-page.tsx';
+import { themeSheet } from './app/request/stylesheet-links.ts';
 import { pageMeta } from './app/seo/page-meta.ts';
 import { AppShell } from './app/shell/app-shell.tsx';
 import { noticeCookie } from './app/shell/notice.ts';
@@ -130,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="stylesheet" href={`/theme/${data?.config.theme ?? 'lotus'}.css`} />
+        <link rel="stylesheet" href={themeSheet(data?.config.theme ?? 'lotus')} />
         <link rel="icon" href={data?.config.favicon || '/assets/studio/brand/favicon.svg'} />
         <meta name="theme-color" content={data?.config.pwa.themeColor ?? '#0b0d17'} />
         <link rel="manifest" href={`/manifest/${locale.prefix}.webmanifest`} />
