@@ -21,6 +21,40 @@ create or replace trigger offer_fundings_are_final before update or delete or tr
   for each statement execute function ledger_history_is_final();
 alter table offer_fundings enable always trigger offer_fundings_are_final;
 
+-- Returns what a batch has given: the amounts and the number of the rewards that name it.
+create or replace function offer_batch_given(p_batch_id uuid) returns table (minor bigint, places bigint) language sql stable
+begin atomic
+  select coalesce(sum(given.budget_minor), 0)::bigint, count(*)
+  from (
+    select budget_minor from grants where reservation_id = p_batch_id
+    union all select budget_minor from redemptions where reservation_id = p_batch_id
+    union all select budget_minor from quest_entries where reservation_id = p_batch_id
+    union all select budget_minor from coupon_redemptions where reservation_id = p_batch_id
+  ) as given;
+end;
+
+-- Returns what a budget has spent. The part of an open batch that no reward has taken is reserved, but not spent.
+create or replace function offer_budget_spent(p_offer_id integer, p_currency text) returns table (minor bigint, places bigint) language sql stable
+begin atomic
+  select (budget.reserved_minor - coalesce(sum(batch.amount_minor - given.minor), 0))::bigint,
+    (budget.reserved_places - coalesce(sum(batch.places - given.places), 0))::bigint
+  from offer_budgets as budget
+  left join offer_reservations as batch
+    on batch.offer_id = budget.offer_id and batch.currency_code = budget.currency_code and batch.closed_at is null
+  left join lateral offer_batch_given(batch.id) as given on true
+  where budget.offer_id = p_offer_id and budget.currency_code = p_currency
+  group by budget.reserved_minor, budget.reserved_places;
+end;
+
+-- Returns the used share of a budget in percent, of the money or of the places, whichever is larger; at most 100.
+create or replace function offer_budget_percent(p_funded bigint, p_spent bigint, p_places bigint, p_spent_places bigint)
+returns integer language sql immutable
+begin atomic
+  select least(100, greatest(
+    case when p_funded > 0 then trunc(p_spent::numeric * 100 / p_funded) else 0 end,
+    case when p_places > 0 then trunc(p_spent_places::numeric * 100 / p_places) else 0 end))::integer;
+end;
+
 -- The accepted terms are immutable, and an ended grant stays ended. There are two exceptions: a completed grant
 -- continues if the bet that completed it is void, and an empty bonus in a pot of its own continues if money returns to
 -- it.

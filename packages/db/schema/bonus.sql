@@ -70,7 +70,8 @@ create table offer_budgets (
   -- The maximum number of grants; null for no limit but the money.
   places integer check (places > 0),
   reserved_places integer not null default 0 check (reserved_places >= 0),
-  -- The last warning to the operator, in percent of the budget.
+  -- The last warning to the operator, in percent of what is spent; 100 also after a refusal. It falls when staff add to
+  -- the budget.
   warned_percent integer not null default 0 check (warned_percent in (0, 80, 100)),
   primary key (offer_id, currency_code),
   constraint offer_budgets_never_below_zero check (reserved_minor between 0 and funded_minor),

@@ -85,7 +85,7 @@ export interface Bonus {
   expireGrants(): Promise<number>;
   /** Retries free rounds with an unknown response; for the worker. */
   placeOrders(): Promise<number>;
-  /** Returns unused budgets that servers reserved; for the worker. */
+  /** Returns unused budgets that servers reserved, and warns of budgets that are nearly spent; for the worker. */
   returnUnusedBudgets(): Promise<number>;
   /** Inserts demonstration offers into a play-money installation that has none. */
   seedDemo(tx: Tx): Promise<void>;
@@ -131,7 +131,11 @@ export function createBonus({ budgetDb, ...options }: BonusOptions): Bonus {
       return expireGrants(dependencies);
     },
     placeOrders: () => placeOrders(dependencies),
-    returnUnusedBudgets: () => dependencies.budgets.returnUnused(),
+    async returnUnusedBudgets() {
+      const returned = await dependencies.budgets.returnUnused();
+      await dependencies.budgets.warnOfSpent();
+      return returned;
+    },
     seedDemo: (tx) => seedDemoOffers(tx, platform.clock()),
   };
 }

@@ -2,6 +2,7 @@ import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
 import { least, most } from '@sabai/rewards';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { warnOfRefusal, warnOfSpent } from './budget-warnings.ts';
 
 /** A part of a budget that this process spends. The remainder is stored here only, until the batch is closed. */
 interface Batch {
@@ -29,6 +30,8 @@ export interface Budgets {
   reserve(tx: Tx, asked: BudgetRequest): Promise<string | undefined>;
   /** Returns the unused part of idle batches to their budgets, and their number. */
   returnUnused(): Promise<number>;
+  /** Warns the operator about budgets of which 80 % or everything is spent, once each; returns the number of warnings. */
+  warnOfSpent(): Promise<number>;
 }
 
 /** Takes from a budget and throws `givenOut` when it is empty; for offers that are not promotions. */
@@ -59,13 +62,12 @@ interface Budget {
   readonly reserved_minor: bigint;
   readonly places: number | null;
   readonly reserved_places: number;
-  readonly warned_percent: number;
 }
 
 const lockBudget = async (tx: Tx, offerId: number, currency: string): Promise<Budget | undefined> =>
   tx
     .selectFrom('offer_budgets')
-    .select(['funded_minor', 'reserved_minor', 'places', 'reserved_places', 'warned_percent'])
+    .select(['funded_minor', 'reserved_minor', 'places', 'reserved_places'])
     .where('offer_id', '=', offerId)
     .where('currency_code', '=', currency)
     .forUpdate()
@@ -89,17 +91,9 @@ async function close(
   await sql`
     with closed as (
       update offer_reservations as batch
-      set closed_at = ${which.now}, used_minor = used.minor, used_places = used.places
-      from (
-        select asked.id, coalesce(sum(taken.budget_minor), 0) as minor, count(taken.reservation_id) as places
-        from unnest(${rows.map(({ id }) => id)}::uuid[]) as asked(id)
-        left join (
-          select reservation_id, budget_minor from grants union all select reservation_id, budget_minor from redemptions
-          union all select reservation_id, budget_minor from quest_entries
-          union all select reservation_id, budget_minor from coupon_redemptions
-        ) as taken on taken.reservation_id = asked.id group by asked.id
-      ) as used
-      where batch.id = used.id
+      set closed_at = ${which.now}, used_minor = given.minor, used_places = given.places
+      from unnest(${rows.map(({ id }) => id)}::uuid[]) as asked(id), lateral offer_batch_given(asked.id) as given
+      where batch.id = asked.id
       returning batch.amount_minor - batch.used_minor as minor, batch.places - batch.used_places as places
     )
     update offer_budgets set
@@ -108,12 +102,6 @@ async function close(
     where offer_id = ${offerId} and currency_code = ${currency}`.execute(tx);
   return rows.length;
 }
-
-/** Returns the used share of a budget in the steps that trigger operator warnings. */
-const stepOf = ({ funded_minor, reserved_minor }: Pick<Budget, 'funded_minor' | 'reserved_minor'>): 0 | 80 | 100 => {
-  if (reserved_minor >= funded_minor) return 100;
-  return reserved_minor * 100n >= funded_minor * 80n ? 80 : 0;
-};
 
 export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>, budgetDb: Db): Budgets {
   const batches = new Map<string, Batch>();
@@ -138,27 +126,16 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
     return free((await lockBudget(tx, offerId, currency))!);
   }
 
-  /** Stores the amount taken from a locked budget, and warns the operator when little is left. */
+  /** Stores the amount taken from a locked budget. */
   async function spend(
     tx: Tx,
     { offerId, currency }: Pick<BudgetRequest, 'offerId' | 'currency'>,
-    budget: Budget,
-    taken: { readonly minor: bigint; readonly places: number } | undefined,
+    taken: { readonly minor: bigint; readonly places: number },
   ): Promise<void> {
-    const reserved_minor = budget.reserved_minor + (taken?.minor ?? 0n);
-    const step = taken ? stepOf({ ...budget, reserved_minor }) : 100;
-    if (step > budget.warned_percent)
-      log.warn({ offer: offerId, currency, percent: step }, 'the budget of an offer is nearly used up');
-    await tx
-      .updateTable('offer_budgets')
-      .set({
-        reserved_minor,
-        reserved_places: budget.reserved_places + (taken?.places ?? 0),
-        warned_percent: Math.max(step, budget.warned_percent),
-      })
-      .where('offer_id', '=', offerId)
-      .where('currency_code', '=', currency)
-      .execute();
+    await sql`
+      update offer_budgets
+      set reserved_minor = reserved_minor + ${taken.minor}, reserved_places = reserved_places + ${taken.places}
+      where offer_id = ${offerId} and currency_code = ${currency}`.execute(tx);
   }
 
   /**
@@ -172,12 +149,15 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
       const found = await lockFree(tx, requested, now);
       if (!found) return undefined;
       const { budget, left, isEmpty } = found;
+      if (isEmpty) {
+        await warnOfRefusal(log, tx, requested);
+        return undefined;
+      }
       const amount = least(left.minor, most(partOf(budget.funded_minor), minor));
       // Near the end places are taken one by one, so that no process holds a place that another could give.
       const places =
         budget.places === null ? placesPerBatch : Math.min(left.places, Math.max(1, Math.floor(budget.places / 100)));
-      await spend(tx, requested, budget, isEmpty ? undefined : { minor: amount, places });
-      if (isEmpty) return undefined;
+      await spend(tx, requested, { minor: amount, places });
       const { id } = await tx
         .insertInto('offer_reservations')
         .values({ offer_id: offerId, currency_code: currency, amount_minor: amount, places, opened_at: now })
@@ -224,9 +204,11 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
       const now = clock();
       const found = await lockFree(tx, requested, now);
       if (!found) return undefined;
-      const taken = { minor, places: 1 };
-      await spend(tx, requested, found.budget, found.isEmpty ? undefined : taken);
-      if (found.isEmpty) return undefined;
+      if (found.isEmpty) {
+        await warnOfRefusal(log, tx, requested);
+        return undefined;
+      }
+      await spend(tx, requested, { minor, places: 1 });
       const { id } = await tx
         .insertInto('offer_reservations')
         .values({
@@ -257,5 +239,6 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
       }
       return closed;
     },
+    warnOfSpent: () => warnOfSpent({ db, log }),
   };
 }

@@ -1,6 +1,7 @@
 import { OfferContent, type OfferState, offersList } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
+import { forgetWarnings } from '../budgets/budget-warnings.ts';
 
 type Reader = Db | Tx;
 
@@ -35,8 +36,9 @@ const columns = sql`
   coalesce(v.ends_at, (d.content ->> 'ends_at')::timestamptz) as ends_at,
   coalesce((
     select jsonb_agg(jsonb_build_object('currency_code', b.currency_code, 'funded', b.funded_minor::text, 'taken',
-      b.reserved_minor::text, 'places', b.places, 'taken_places', b.reserved_places) order by b.currency_code)
-    from offer_budgets b where b.offer_id = offers.id), '[]') as budgets`;
+      spent.minor::text, 'places', b.places, 'taken_places', spent.places) order by b.currency_code)
+    from offer_budgets b, lateral offer_budget_spent(b.offer_id, b.currency_code) as spent
+    where b.offer_id = offers.id), '[]') as budgets`;
 const from = sql`
   offers left join offer_drafts d on d.offer_id = offers.id
   left join offer_versions v on v.offer_id = offers.id and v.version = offers.live_version`;
@@ -161,7 +163,7 @@ export interface Funding {
   readonly at: Date;
 }
 
-/** Adds money to a budget, and creates the budget if needed. */
+/** Adds money to a budget, and creates the budget if needed. The operator is warned again when that is used up. */
 export async function fundOffer(tx: Tx, offerId: number, { currency, minor, places, staffId, at }: Funding) {
   await sql`
     insert into offer_budgets as kept (offer_id, currency_code, funded_minor, places)
@@ -170,6 +172,7 @@ export async function fundOffer(tx: Tx, offerId: number, { currency, minor, plac
       places = ${places === undefined ? sql`kept.places` : sql`greatest(excluded.places, kept.reserved_places)`}`.execute(
     tx,
   );
+  await forgetWarnings(tx, { offerId, currency });
   if (minor === 0n) return;
   await tx
     .insertInto('offer_fundings')
