@@ -102,7 +102,11 @@ export const staffDashboard = defineService({
         first_deposits: compared(count),
         depositors: compared(count),
       }),
-      funnel: z.array(z.object({ step: z.enum(funnelSteps), count: compared(count) })),
+      funnel: z
+        .array(z.object({ step: z.enum(funnelSteps), count: compared(count) }))
+        .describe(
+          'Members who registered on the day, by how far they have come; each step counts those of the step before',
+        ),
       waiting: z.array(
         z.object({
           queue: z.enum(['withdrawals', 'deposits', 'approvals']),

@@ -64,8 +64,8 @@ export function PlayersPanel({ data }: { data: Dashboard }) {
 }
 
 /**
- * Number of people who reached each step today. The bar is the share of the step before, the tick that of a week
- * before.
+ * Number of today's new players who reached each step. The bar is the share of the step before, the tick that of a
+ * week before.
  */
 export function FunnelPanel({ data }: { data: Dashboard }) {
   const t = useTranslations('reporting-office.dashboard');

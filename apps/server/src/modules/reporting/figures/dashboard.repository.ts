@@ -1,12 +1,11 @@
+import type { funnelSteps } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
 import type { Period } from './periods.rules.ts';
 import { endOf, type Span, startOf } from './series.repository.ts';
 
 export interface DayFigures extends Span {
   readonly registered: number;
-  readonly completed: number;
   readonly firstDeposits: number;
-  readonly firstBets: number;
 }
 export interface GameRow {
   readonly provider: string;
@@ -20,21 +19,42 @@ export const gameName = sql<string>`coalesce(
     where mapped.provider_id = played.provider and mapped.code = played.game_code),
   (select games.name from games where games.code = played.game_code), played.game_code)`;
 
-/** Returns members' activity in each hour of a day. */
+/** Returns members' sign-ups and first deposits in each hour of a day. */
 export async function memberHours(db: Db, day: Period, zone: string): Promise<Omit<DayFigures, 'until'>[]> {
-  const { rows } = await sql<Record<'registered' | 'completed' | 'deposits' | 'bets', string> & { hour: Date }>`
-    select hour, sum(registered) as registered, sum(completed) as completed, sum(first_deposits) as deposits,
-      sum(first_bets) as bets
+  const { rows } = await sql<Record<'registered' | 'deposits', string> & { hour: Date }>`
+    select hour, sum(registered) as registered, sum(first_deposits) as deposits
     from hourly_members where hour >= ${startOf(day, zone)} and hour < ${endOf(day, zone)} group by hour order by hour`.execute(
     db,
   );
   return rows.map((row) => ({
     at: row.hour,
     registered: Number(row.registered),
-    completed: Number(row.completed),
     firstDeposits: Number(row.deposits),
-    firstBets: Number(row.bets),
   }));
+}
+
+/**
+ * Returns how many of the members who registered in a span had come how far by its end. Each step counts members of the
+ * step before, so that none exceeds it: a bet with a bonus, or by a member of long standing, is not a step.
+ */
+export async function funnelOf(db: Db, { at, until }: Span): Promise<Record<(typeof funnelSteps)[number], number>> {
+  const { rows } = await sql<Record<(typeof funnelSteps)[number], bigint>>`
+    select count(*) as registered, count(*) filter (where has_completed) as completed,
+      count(*) filter (where has_completed and has_deposited) as deposited,
+      count(*) filter (where has_completed and has_deposited and has_played) as played
+    from (
+      select profile_completed_at < ${until} as has_completed, first_deposit_at < ${until} as has_deposited,
+        first_bet_at < ${until} as has_played
+      from members left join counted_members using (member_id)
+      where members.created_at >= ${at} and members.created_at < ${until}
+    ) as newcomer`.execute(db);
+  const { registered, completed, deposited, played } = rows[0]!;
+  return {
+    registered: Number(registered),
+    completed: Number(completed),
+    deposited: Number(deposited),
+    played: Number(played),
+  };
 }
 
 /** Returns the number and sum of first deposits of a currency in a span. */
@@ -188,7 +208,7 @@ export interface LowBudget {
   readonly offerId: number;
   readonly name: string;
   readonly currency: string;
-  /** The used share: of the money or of the places, whichever is larger. */
+  /** The spent share: of the money or of the places, whichever is larger. */
   readonly percent: number;
 }
 const lowPercent = 80;
@@ -199,12 +219,11 @@ export async function lowBudgets(db: Db): Promise<LowBudget[]> {
     select taken.* from (
       select offers.id as "offerId", coalesce(nullif(version.texts -> 'en' ->> 'title', ''), '#' || offers.id) as name,
         budget.currency_code as currency,
-        least(100, greatest(
-          case when funded_minor = 0 then 0 else reserved_minor * 100 / funded_minor end,
-          case when places is null then 0 else reserved_places * 100 / places end))::int as percent
+        offer_budget_percent(budget.funded_minor, spent.minor, budget.places, spent.places) as percent
       from offers
       join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
       join offer_budgets as budget on budget.offer_id = offers.id
+      cross join lateral offer_budget_spent(budget.offer_id, budget.currency_code) as spent
       where offers.state in ('scheduled', 'live', 'paused')
     ) as taken
     where percent >= ${lowPercent} order by percent desc, "offerId", currency limit 20`.execute(db);

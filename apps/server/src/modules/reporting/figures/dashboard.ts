@@ -10,6 +10,7 @@ import {
   decidedOf,
   depositors,
   firstDeposits,
+  funnelOf,
   largestWins,
   lowBudgets,
   memberHours,
@@ -135,12 +136,14 @@ async function moneyOf(
 
 async function playersOf({ platform: { db } }: FiguresDependencies, days: Days) {
   const { day, before, zone, hours, running } = days;
-  const [now, then, players, paid, paidBefore] = await Promise.all([
+  const [now, then, players, paid, paidBefore, funnel, funnelBefore] = await Promise.all([
     memberHours(db, day, zone),
     memberHours(db, before, zone),
     playersByHour(db, soFar(days)),
     depositors(db, soFar(days)),
     depositors(db, beforeSoFar(days)),
+    funnelOf(db, soFar(days)),
+    funnelOf(db, beforeSoFar(days)),
   ]);
   const counted = (read: (row: (typeof now)[number]) => number) => {
     const at = new Map(then.map((row) => [row.at.getTime(), BigInt(read(row))]));
@@ -154,23 +157,17 @@ async function playersOf({ platform: { db } }: FiguresDependencies, days: Days) 
       ),
     };
   };
-  const steps = {
-    registered: counted((row) => row.registered),
-    completed: counted((row) => row.completed),
-    deposited: counted((row) => row.firstDeposits),
-    played: counted((row) => row.firstBets),
-  };
   return {
     players: {
       now: players.get(hours[running]!.at.getTime()) ?? 0,
       hours: hours
         .slice(0, running + 1)
         .map(({ at }) => ({ at: at.toISOString(), players: players.get(at.getTime()) ?? 0 })),
-      registered: steps.registered,
-      first_deposits: steps.deposited,
+      registered: counted((row) => row.registered),
+      first_deposits: counted((row) => row.firstDeposits),
       depositors: { now: paid, before: paidBefore },
     },
-    funnel: funnelSteps.map((step) => ({ step, count: steps[step] })),
+    funnel: funnelSteps.map((step) => ({ step, count: { now: funnel[step], before: funnelBefore[step] } })),
   };
 }
 

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import { type PostCommand, post } from '@sabai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSeal } from '../../../platform/sealing/seal.fixture.ts';
+import { funnelOf } from './dashboard.repository.ts';
 import { readDashboard } from './dashboard.ts';
 import type { FiguresDependencies } from './dependencies.ts';
 import { type Figure, figureOf } from './parts.ts';
@@ -190,6 +191,36 @@ test('recalculates by a changed time zone', async () => {
   expect(games.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)).toBe(4000n);
 });
 
+test('counts the steps of the funnel among the same new members', async () => {
+  const { db } = database;
+  const [at, until] = [new Date('2026-09-10T00:00:00Z'), new Date('2026-09-10T12:00:00Z')];
+  const [old, morning, late] = ['2026-09-09T23:00:00Z', '2026-09-10T08:00:00Z', '2026-09-10T13:00:00Z'];
+  const join = async (created: string, completed: string | null, deposited: string | null, bet: string | null) => {
+    const id = randomUUID();
+    await sql`
+      insert into members (member_id, username, phone, country_code, currency_code, password_hash, ref_code,
+        terms_accepted_at, created_at, profile_completed_at)
+      values (${id}, ${id}, ${id}, 'TH', 'THB', '', ${id}, ${created}, ${created}, ${completed}::timestamptz)`.execute(
+      db,
+    );
+    await sql`
+      insert into counted_members (member_id, sequence, first_deposit_at, first_bet_at)
+      values (${id}, 1, ${deposited}::timestamptz, ${bet}::timestamptz)`.execute(db);
+  };
+  await join(morning, morning, morning, morning);
+  // Members with a later step, and members with a bet but no deposit or no complete profile.
+  await join(morning, morning, morning, late);
+  await join(morning, morning, late, morning);
+  await join(morning, null, null, morning);
+  await join(morning, null, morning, morning);
+  // Members of the days before whose first bets are of this morning.
+  for (let nth = 0; nth < 3; nth++) await join(old, morning, morning, morning);
+  await join(late, late, late, late);
+  expect(await funnelOf(db, { at, until })).toEqual({ registered: 5, completed: 3, deposited: 2, played: 1 });
+  const nobody = { at: until, until: new Date('2026-09-10T12:30:00Z') };
+  expect(await funnelOf(db, nobody)).toEqual({ registered: 0, completed: 0, deposited: 0, played: 0 });
+});
+
 test('shows money on the dashboard only with permission, and in one currency', async () => {
   const { db } = database;
   await sql`insert into deposits (member_id, status, channel, currency_code, amount_minor, note, fingerprint, requested_at, succeeded_at)
@@ -216,7 +247,13 @@ test('shows money on the dashboard only with permission, and in one currency', a
   await sql`update offers set state = 'live', live_version = 1 where id = 77`.execute(db);
   await sql`
     insert into offer_budgets (offer_id, currency_code, funded_minor, reserved_minor)
-    values (77, 'THB', 1000, 799), (77, 'USD', 1000, 800), (77, 'EUR', 1000, 1000)`.execute(db);
+    values (77, 'THB', 1000, 799), (77, 'USD', 1000, 800), (77, 'EUR', 1000, 1000), (77, 'VND', 1000, 1000)`.execute(
+    db,
+  );
+  // A server holds this budget, and has given nothing of it.
+  await sql`
+    insert into offer_reservations (offer_id, currency_code, amount_minor, places, opened_at)
+    values (77, 'VND', 1000, 1, now())`.execute(db);
   const seen = await readDashboard(dependencies, { currency: 'THB', maySeeMoney: true, maySeeOffers: true });
   expect(seen.money).toMatchObject({
     currency_code: 'THB',
@@ -225,6 +262,7 @@ test('shows money on the dashboard only with permission, and in one currency', a
     wins: [{ payout: '12.00' }],
   });
   expect(seen.players).toMatchObject({ now: 1 });
+  expect(seen.funnel.map(({ step }) => step)).toEqual(['registered', 'completed', 'deposited', 'played']);
   // A pending deposit has not failed: one of the two decided ones was credited.
   expect(seen.health.channels).toMatchObject([{ code: 'BANK', decided: 2, succeeded: 1 }]);
   expect(seen.alerts.map(({ kind, subject }) => [kind, subject])).toEqual([
