@@ -326,6 +326,27 @@ describe('a live offer', () => {
   });
 });
 
+it.each([
+  ['coupon-money', ['Kind', 'Picture'], 'Coupon · Money'],
+  ['promotion', ['Kind', 'Given for', 'Picture'], 'Promotion'],
+] as const)('summarises what %s is without naming its kind twice', async (kind, names, value) => {
+  const written = newOffer(kind, new Date('2026-11-27T03:20:00Z'), 'Asia/Bangkok');
+  const version = { version: 1, content: written, written: { name: 'Admin', at: '2026-11-27T03:20:00.000Z' } };
+  const { findByRole } = await openScreen('/rewards/1001', {
+    answers: answers({
+      kind: written.kind,
+      type: written.type,
+      state: 'ended',
+      draft: 'none',
+      drafted: null,
+      versions: [{ ...version, approved: null }],
+    }),
+  });
+  const what = within(await findByRole('region', { name: 'What' }));
+  expect(what.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(names);
+  expect(what.getAllByRole('definition')[0]!.textContent).toBe(value);
+});
+
 it('shows the most used budgets and the history, and opens the form that adds budget', async () => {
   const budgets = [
     { currency_code: 'THB', funded: '1000.00', taken: '850.00', places: null, taken_places: 2 },

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Programme, Promotion, Step } from './step.ts';
 import { useGameNames, useGames } from './use-game-names.ts';
 import { usePlacesText } from './use-places-text.ts';
-import { useTypeLabel } from './use-type-label.ts';
+import { isGivenForType } from './use-type-label.ts';
 
 /** One property of an offer, as staff read it; `key` identifies the same property in another version. */
 export interface OfferLine {
@@ -369,10 +369,20 @@ function useCompetitionLines({ t, number, money, times, list, day, nameOf, names
   };
 }
 
+/** Returns the kind with its type; the type that a promotion or a programme is given for has a line of its own. */
+function kindLines({ kind, type }: OfferContent, { t }: Words): OfferLine[] {
+  const [kindText, typeText] = [t(`kind.${kind}`), t(`type.${type}`)];
+  const name = t('kind.label');
+  if (!isGivenForType(kind)) return [{ key: 'kind', name, value: `${kindText} · ${typeText}` }];
+  return [
+    { key: 'kind', name, value: kindText },
+    { key: 'type', name: t('type.label'), value: typeText },
+  ];
+}
+
 /** Returns the properties of an offer, step by step, in the words of the wizard and in the reader's language. */
 export function useOfferLines(): (content: OfferContent) => OfferLines {
   const words = useWords();
-  const typeLabel = useTypeLabel();
   const { t, percent, times, money, moment, number, yes } = words;
   const shopLines = useShopLines(words);
   const couponLines = useCouponLines(words);
@@ -395,8 +405,7 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
     const { schedule } = programme?.rules ?? {};
     return {
       what: [
-        { key: 'kind', name: t('kind.label'), value: t(`kind.${content.kind}`) },
-        { key: 'type', name: typeLabel(content.kind), value: t(`type.${content.type}`) },
+        ...kindLines(content, words),
         { key: 'picture', name: t('picture.label'), value: content.picture ?? t('picture.ofKind') },
       ],
       who: promotion ? whoOf(promotion, words) : (item?.who ?? []),
