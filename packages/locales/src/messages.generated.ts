@@ -1825,9 +1825,7 @@ export interface Messages {
    "redemptions": "Coupon redemptions",
    "redemption": "Redemption",
    "none": "No redemptions here.",
-   "search": "Redemption ID",
    "redeemed": "Redeemed",
-   "number": "Coupon number",
    "cause": "Why it failed",
    "causes": {
     "household": "Another account of the household has had it",
@@ -1840,7 +1838,12 @@ export interface Messages {
    "ends": "Ends automatically",
    "for": "For",
    "anybody": "Anybody",
-   "closed": "Closed",
+   "codeState": {
+    "open": "Available",
+    "used": "Used",
+    "closed": "Closed",
+    "expired": "Expired"
+   },
    "close": "Close code",
    "open": "Open code",
    "closeText": "The code gives nothing until you open it again. Rewards already given stay.",
@@ -6909,7 +6912,6 @@ export interface Messages {
    "title": "Shop orders",
    "order": "Order",
    "none": "No orders here.",
-   "search": "Order number",
    "item": "Item",
    "points": "Points",
    "redeemed": "Time",

@@ -12,6 +12,8 @@ const code = z
   .regex(/^[A-Za-z0-9-]{4,64}$/);
 const uses = z.int().min(1).max(10_000_000);
 
+/** The states of a code: `open` can be redeemed. */
+export const couponCodeStates = ['open', 'used', 'closed', 'expired'] as const;
 const CouponCode = z.object({
   code: z.string(),
   uses: z.int(),
@@ -21,6 +23,7 @@ const CouponCode = z.object({
     .nullable()
     .describe('for this member alone'),
   is_closed: z.boolean().describe('it gives nothing any more'),
+  state: z.enum(couponCodeStates).describe('`expired`: its coupon has ended'),
 });
 export type CouponCode = z.infer<typeof CouponCode>;
 
@@ -88,9 +91,9 @@ export const couponRedemptionsList = defineStaffList({
     state: { by: 'choice', of: redemptionStandings },
     type: { by: 'choice', of: rewardTypes },
     redeemed_at: { by: 'days' },
-    coupon: { by: 'exact' },
+    coupon: { by: 'search' },
     code: { by: 'exact' },
-    search: { by: 'id' },
+    search: { by: 'search' },
   },
   sorts: ['redeemed_at'],
   order: { by: 'redeemed_at', direction: 'desc' },

@@ -37,7 +37,7 @@ export const rewardOrdersList = defineStaffList({
     state: { by: 'choice', of: redemptionStates },
     type: { by: 'choice', of: rewardShopTypes },
     redeemed_at: { by: 'days' },
-    search: { by: 'id' },
+    search: { by: 'search' },
   },
   sorts: ['redeemed_at'],
   order: { by: 'redeemed_at', direction: 'desc' },

@@ -23,6 +23,7 @@ const code = (text: string, more: Partial<CouponCode> = {}) => ({
   used: 0,
   member: null,
   is_closed: false,
+  state: 'open' as const,
   offer_id: 501,
   name: 'Fair',
   ...more,
@@ -32,9 +33,9 @@ const rewards = [
   given('staff', 'offer-gift', 'find', []),
   given('staff', 'member-round', 'find', page([])),
   given('staff', 'coupon-code', 'find', [
-    code('USED-1', { used: 1 }),
+    code('USED-1', { used: 1, state: 'used' }),
     code('OPEN-2'),
-    code('SHUT-3', { is_closed: true }),
+    code('SHUT-3', { is_closed: true, state: 'closed' }),
   ]),
   given(
     'staff',
@@ -57,7 +58,7 @@ describe('the coupons of a member', () => {
     const panel = within(await findByRole('region', { name: 'Coupons' }));
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'USED-1UsedFair',
-      'OPEN-2WaitingFair',
+      'OPEN-2AvailableFair',
       'SHUT-3ClosedFair',
     ]);
     expect(panel.getByRole('link', { name: 'OPEN-2' }).getAttribute('href')).toBe('/rewards/coupons?code=OPEN-2');

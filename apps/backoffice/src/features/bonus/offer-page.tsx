@@ -14,7 +14,7 @@ import { ReasonField } from '../../shared/parts/reason-field.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
 import { CompetitionReport } from './competition/competition-report.tsx';
-import { CouponCodes } from './coupon/coupon-codes.tsx';
+import { CouponReport } from './coupon/coupon-report.tsx';
 import { FundDialog } from './fund-dialog.tsx';
 import { OfferContentView } from './offer-content-view.tsx';
 import { ProgrammeReport } from './programme/programme-report.tsx';
@@ -83,7 +83,7 @@ function MoveDialog({
 /** The results of an offer: the grants of a promotion, the periods of a programme. */
 function OfferFigures({ offer }: { offer: OfferDetail }) {
   if (offer.kind === 'promotion') return <Report id={offer.id} offer={offer} />;
-  if (offer.kind === 'coupon') return <CouponCodes id={offer.id} />;
+  if (offer.kind === 'coupon') return <CouponReport offer={offer} />;
   // Items sold for points have orders, and random draws.
   if (offer.kind === 'competition') return <CompetitionReport offer={offer} />;
   if (offer.kind === 'quest') return <QuestReport offer={offer} />;

@@ -134,7 +134,7 @@ export function Report({ id, offer }: { id: number; offer: Pick<OfferDetail, 'bu
     <section className="grid gap-4 rounded-md border border-line bg-surface-1 p-4" aria-label={t('title')}>
       <header className="flex flex-wrap items-center gap-4">
         <h2 className="flex-1 text-base">{t('title')}</h2>
-        <Budgets of={offer} />
+        <Budgets of={offer} hasLeft />
       </header>
       {report.currencies.length === 0 && <EmptyState icon="chart" title={t('none')} />}
       {report.currencies.map((one) => (

@@ -113,7 +113,7 @@ export function OrdersPage() {
         },
         redeemed_at: { label: t('redeemed') },
       }}
-      search={t('search')}
+      search={filter('search')}
       idOf={(row) => row.id}
       nameOf={({ name, member }) => `${name} ${member.username}`}
       linkOf={(row) => `/rewards/orders/${row.id}`}

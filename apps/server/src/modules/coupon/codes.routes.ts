@@ -6,11 +6,19 @@ import { configure } from '../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { textIn } from '../bonus/index.ts';
-import { type Code, latestCoupons } from './coupons.repository.ts';
+import { type Code, type Coupon, latestCoupons } from './coupons.repository.ts';
 import type { CouponDependencies } from './dependencies.ts';
 
+/** Returns the state of a code, whose coupon has no live version before it is published. */
+function stateOf({ uses, used, closed_at }: Code, coupon: Coupon | undefined, now: Date): CouponCode['state'] {
+  if (closed_at !== null) return 'closed';
+  if (used >= uses) return 'used';
+  if (!coupon) return 'open';
+  return coupon.state === 'ended' || coupon.state === 'archived' || coupon.endsAt <= now ? 'expired' : 'open';
+}
+
 async function presentCodes(
-  { platform: { db }, identity }: CouponDependencies,
+  { platform: { db, clock }, identity }: CouponDependencies,
   rows: readonly Code[],
 ): Promise<(CouponCode & { readonly offer_id: number; readonly name: string })[]> {
   const members = await identity.membersByIds(db, [
@@ -18,15 +26,21 @@ async function presentCodes(
   ]);
   const usernames = new Map(members.map(({ id, username }) => [id, username]));
   const coupons = await latestCoupons(db, [...new Set(rows.map(({ offer_id }) => offer_id))]);
-  return rows.map(({ code, uses, used, member_id, closed_at, offer_id }) => ({
-    code,
-    uses,
-    used,
-    offer_id,
-    is_closed: closed_at !== null,
-    name: textIn(coupons.get(offer_id)?.texts ?? {}, 'en').title,
-    member: member_id === null ? null : { id: member_id, username: usernames.get(member_id) ?? '' },
-  }));
+  const now = clock();
+  return rows.map((row) => {
+    const { code, uses, used, member_id, closed_at, offer_id } = row;
+    const coupon = coupons.get(offer_id);
+    return {
+      code,
+      uses,
+      used,
+      offer_id,
+      is_closed: closed_at !== null,
+      state: stateOf(row, coupon, now),
+      name: textIn(coupon?.texts ?? {}, 'en').title,
+      member: member_id === null ? null : { id: member_id, username: usernames.get(member_id) ?? '' },
+    };
+  });
 }
 
 /** Routes of staff for codes: every coupon has a budget that two members of staff have approved. */

@@ -179,6 +179,27 @@ describe('the list of redemptions', () => {
     });
   });
 
+  test('is searched by member or id, and filtered by the title or number of a coupon', async () => {
+    const [member, other] = [await server.newMember(), await server.newMember()];
+    const { offer, id } = await verifying('SOUGHT-1', member);
+    const { offer: otherOffer, id: otherId } = await verifying('SOUGHT-2', other);
+    const { username } = await server.db
+      .selectFrom('members')
+      .select('username')
+      .where('member_id', '=', member.memberId)
+      .executeTakeFirstOrThrow();
+    await server.sealMembers();
+    const ids = async (filter: string, text: string) =>
+      (await list(`${filter}=${encodeURIComponent(text)}`)).map((one) => one.id);
+    for (const text of [id, member.memberId, username]) expect([text, await ids('search', text)]).toEqual([text, [id]]);
+    expect(await ids('search', 'nobody-of-this-name')).toEqual([]);
+    expect(await ids('coupon', `coupon ${offer}`)).toEqual([id]);
+    expect(await ids('coupon', `#${otherOffer}`)).toEqual([otherId]);
+    expect(await ids('coupon', 'for a te')).toEqual([]);
+    // The number alone, too.
+    expect(await ids('coupon', String(offer))).toEqual([id]);
+  });
+
   test('is denied without permission to view coupons, and undecidable with view permission only', async () => {
     const [cashier, auditor] = [await server.newStaff('cashier'), await server.newStaff('auditor')];
     const member = await server.newMember();
@@ -232,6 +253,26 @@ describe('a coupon code', () => {
     expect((await coupons.redeem(member, 'LEAKED-1')).status).toBe(201);
     const { body } = await coupons.call(clerk, 'PATCH', 'coupon-code/NEVERMADE', { body: { is_closed: true, reason } });
     expect(body.refusal).toBe('NOT_FOUND');
+  });
+
+  test('has a state, whatever ended it', async () => {
+    const offer = await coupons.insert({ code: 'STATE-OPEN', uses: 2 });
+    await coupons.code({ offerId: offer, code: 'STATE-USED' });
+    await coupons.code({ offerId: offer, code: 'STATE-SHUT' });
+    await coupons.redeem(await server.newMember(), 'STATE-OPEN');
+    await coupons.redeem(await server.newMember(), 'STATE-USED');
+    await coupons.call(clerk, 'PATCH', 'coupon-code/STATESHUT', { body: { is_closed: true, reason } });
+    const states = async () => {
+      const { body } = await coupons.call(clerk, 'GET', `coupon-code?offer_id=${offer}`);
+      const codes = body as unknown as { code: string; state: string }[];
+      return Object.fromEntries(codes.map(({ code, state }) => [code, state]));
+    };
+    expect(await states()).toEqual({ 'STATE-OPEN': 'open', 'STATE-USED': 'used', 'STATE-SHUT': 'closed' });
+    await sql`update offers set state = 'ended' where id = ${offer}`.execute(server.db);
+    expect(await states()).toEqual({ 'STATE-OPEN': 'expired', 'STATE-USED': 'used', 'STATE-SHUT': 'closed' });
+    const brief = await coupons.insert({ code: 'STATE-BRIEF', endsInMs: -1 });
+    const { body } = await coupons.call(clerk, 'GET', `coupon-code?offer_id=${brief}`);
+    expect(body).toMatchObject([{ code: 'STATE-BRIEF', state: 'expired' }]);
   });
 
   test('with a guessable pattern or an existing value is rejected', async () => {

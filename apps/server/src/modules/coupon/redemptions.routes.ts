@@ -7,10 +7,12 @@ import {
 import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, sql } from '@sabai/db';
 import { couponKeyOf } from '@sabai/rewards';
+import type { SqlBool } from 'kysely';
 import { isUuid, numberIdOf } from '../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
+import { rowOrMember } from '../../platform/lists/row-or-member.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
@@ -20,7 +22,18 @@ import { decideRedemption, decisionsAbout } from './decide-redemption.ts';
 import type { CouponDependencies } from './dependencies.ts';
 import { placeSpins } from './give-coupon.ts';
 
-const source: ListSource<typeof couponRedemptionsList> = {
+/** Finds coupons by their number as `#12`, or by a part of their titles or their number. */
+const ofCoupon = (text: string) => {
+  const [, number] = /^#(\d+)$/.exec(text) ?? [];
+  if (number !== undefined) return sql<SqlBool>`offer_id = ${numberIdOf(number)}`;
+  return sql<SqlBool>`offer_id = any(array(
+    select offers.id from offers
+    where offers.kind = 'coupon' and (offers.id = ${numberIdOf(text)} or exists (
+      select from offer_versions as version, jsonb_each(version.texts) as written
+      where version.offer_id = offers.id and strpos(lower(written.value ->> 'title'), lower(${text})) > 0))))`;
+};
+
+const sourceOf = ({ platform: { db }, identity }: CouponDependencies): ListSource<typeof couponRedemptionsList> => ({
   list: couponRedemptionsList,
   from: sql`coupon_redemptions`,
   columns: sql`coupon_redemptions.*`,
@@ -30,9 +43,8 @@ const source: ListSource<typeof couponRedemptionsList> = {
     state: 'state',
     type: 'type',
     redeemed_at: 'created_at',
-    search: 'id',
-    // A text that is no number matches no coupon.
-    coupon: (value) => sql`offer_id = ${numberIdOf(value)}`,
+    search: (text) => rowOrMember({ db, searchMembers: identity.searchMembers }, text),
+    coupon: ofCoupon,
     code: (typed) => sql`code_key = ${couponKeyOf(typed)}`,
   },
   indexes: {
@@ -42,9 +54,9 @@ const source: ListSource<typeof couponRedemptionsList> = {
     'redeemed_at/redeemed_at': 'coupon_redemptions_newest',
     'coupon/redeemed_at': 'coupon_redemptions_of_offer',
     'code/redeemed_at': 'coupon_redemptions_by_code',
-    'search/redeemed_at': 'coupon_redemptions_by_id',
+    'search/redeemed_at': ['coupon_redemptions_by_id', 'coupon_redemptions_history'],
   },
-};
+});
 
 const anyRedemption = (reader: Reader, id: string): Promise<Redemption | undefined> =>
   reader.selectFrom('coupon_redemptions').selectAll().where('id', '=', id).executeTakeFirst();
@@ -111,7 +123,7 @@ export function redemptionRoutes(dependencies: CouponDependencies): Implementati
   const { db, clock, seal } = platform;
   const redemptions = serveList({
     db,
-    source,
+    source: sourceOf(dependencies),
     timeZone: () => identity.timeZone(db),
     present: (rows: Redemption[]) => present(dependencies, rows),
     flat: ({ member, decisions: _, ...row }: CouponRedemption) => ({ ...row, username: member.username }),

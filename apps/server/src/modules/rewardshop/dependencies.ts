@@ -30,7 +30,7 @@ export interface ShopDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'seal'>;
   readonly changes: ConfigurationChanges;
   readonly approvals: Pick<Approvals, 'guard'>;
-  readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames' | 'membersByIds'>;
+  readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames' | 'membersByIds' | 'searchMembers'>;
   readonly protection: Pick<Protection, 'requireAllowed' | 'obstaclesTo'>;
   readonly wallet: Pick<WalletDoor, 'lockWallet' | 'eachLocked' | 'payReward'>;
   readonly gameplay: Pick<Gameplay, 'giveFreeRounds'>;

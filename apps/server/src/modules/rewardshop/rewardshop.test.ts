@@ -73,6 +73,16 @@ describe('an exchange', () => {
     expect(data).toMatchObject([
       { id: first.body.id, type: 'point_exchange', reward_type: 'money', can_cancel: false },
     ]);
+    const { username } = await server.db
+      .selectFrom('members')
+      .select('username')
+      .where('member_id', '=', buyer.memberId)
+      .executeTakeFirstOrThrow();
+    await server.sealMembers();
+    for (const text of [username, buyer.memberId, first.body.id]) {
+      const { body } = await shop.call(manager, 'GET', `reward-order?search=${encodeURIComponent(text)}`);
+      expect([text, body.data.map((found) => found.id)]).toEqual([text, [first.body.id]]);
+    }
     await areBooksSound();
   });
 

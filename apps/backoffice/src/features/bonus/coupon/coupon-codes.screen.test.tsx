@@ -21,7 +21,15 @@ const offer: OfferDetail = {
   created_at: at,
   versions: [{ version: 1, content, written: { name: 'Admin', at }, approved: null }],
 };
-const code = (text: string): CouponCode => ({ code: text, uses: 3, used: 0, member: null, is_closed: false });
+const code = (text: string, more: Partial<CouponCode> = {}): CouponCode => ({
+  code: text,
+  uses: 3,
+  used: 0,
+  member: null,
+  is_closed: false,
+  state: 'open',
+  ...more,
+});
 const many = Array.from({ length: 60 }, (_, n) => code(`LK26-${1000 + n}-ABCD`));
 
 const open = (codes: readonly CouponCode[], ...more: readonly Given[]) =>
@@ -42,6 +50,18 @@ const open = (codes: readonly CouponCode[], ...more: readonly Given[]) =>
   });
 
 describe('the codes of a coupon', () => {
+  it('each have a state', async () => {
+    const { findByRole } = await open([
+      code('ONE-1'),
+      code('TWO-2', { used: 3, state: 'used' }),
+      code('SHUT-3', { is_closed: true, state: 'closed' }),
+      code('LATE-4', { state: 'expired' }),
+    ]);
+    const rows = within(await findByRole('table', { name: 'Codes' })).getAllByRole('row');
+    const states = ['Available', 'Used', 'Closed', 'Expired'];
+    for (const [at, state] of states.entries()) expect(within(rows[at + 1]!).getByText(state)).toBeTruthy();
+  });
+
   it('finds a code by its letters and digits, and closes it with a reason', async () => {
     const { user, calls, findByRole, findByText, getByRole, queryByText } = await open([...many, code('WELCOME50')]);
     await findByText('The newest 50 of 61 are shown; the CSV file has all.');
@@ -56,6 +76,22 @@ describe('the codes of a coupon', () => {
       .toMatchObject({ id: 'WELCOME50', body: { is_closed: true, reason: 'It was posted in a forum' } });
     await user.type(getByRole('searchbox', { name: 'Coupon code' }), 'x');
     expect(await findByText('No entries found')).toBeTruthy();
+  });
+
+  it('follow what its redemptions have spent of the budget, and what is left', async () => {
+    const budgets = [
+      { currency_code: 'THB', funded: '1000.00', taken: '150.00', places: null, taken_places: 3 },
+      { currency_code: 'USD', funded: '100.00', taken: '0.00', places: null, taken_places: 0 },
+    ];
+    const { findByRole } = await open([code('ONE-1')], given('staff', 'offer', 'get', { ...offer, budgets }));
+    const report = await findByRole('region', { name: 'Live report' });
+    const text = report.textContent?.replaceAll('\u00a0', ' ');
+    expect(text).toContain('Cost THB฿150.00');
+    expect(text).toContain('฿150.00/฿1,000.00Left in the budget: ฿850.00');
+    expect(text).toContain('$0.00/$100.00Left in the budget: $100.00');
+    expect(text).not.toContain('Cost USD');
+    const redemptions = within(report).getByRole('link', { name: 'Coupon redemptions' });
+    expect(redemptions.getAttribute('href')).toBe('/rewards/coupons?coupon=%23501');
   });
 
   it('confirms made codes, lists them, and empties the form', async () => {

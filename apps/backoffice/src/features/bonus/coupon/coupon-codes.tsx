@@ -12,6 +12,7 @@ import { DataTable } from '../../../shared/list/data-table.tsx';
 import { ReasonDialog } from '../../../shared/parts/reason-dialog.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { keyOf, MakeCodes } from './make-codes.tsx';
+import { codeTones } from './words.ts';
 
 const shown = 50;
 
@@ -64,7 +65,7 @@ export function CouponCodes({ id }: { id: number }) {
   const all = polled.data;
   const found = all.filter((one) => keyOf(one.code).includes(keyOf(sought)));
   const csv = () => {
-    const lines = all.map((one) => `${one.code},${one.uses},${one.used},${one.is_closed ? 'closed' : 'open'}`);
+    const lines = all.map((one) => `${one.code},${one.uses},${one.used},${one.state}`);
     const text = ['code,uses,used,state', ...lines].join('\r\n');
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
@@ -77,9 +78,6 @@ export function CouponCodes({ id }: { id: number }) {
     <section className="grid gap-4 rounded-md border border-line bg-surface-1 p-4" aria-label={t('codes')}>
       <header className="flex flex-wrap items-center gap-4">
         <h2 className="flex-1 text-base">{t('codes')}</h2>
-        <Link className="text-sm text-brand hover:underline" to={`/rewards/coupons?coupon=${id}`}>
-          {t('redemptions')}
-        </Link>
         <Button size="sm" look="outline" disabled={all.length === 0} onClick={csv}>
           CSV
         </Button>
@@ -122,11 +120,11 @@ export function CouponCodes({ id }: { id: number }) {
               cell: (row) => `${number(row.used)} / ${number(row.uses)}`,
             },
             {
-              id: 'close',
+              id: 'state',
               label: offers('state.label'),
               cell: (row) => (
                 <span className="flex flex-wrap items-center justify-end gap-2">
-                  {row.is_closed && <Badge tone="plain">{t('closed')}</Badge>}
+                  <Badge tone={codeTones[row.state]}>{t(`codeState.${row.state}`)}</Badge>
                   {isMaker && (
                     <Button
                       size="sm"

@@ -12,6 +12,7 @@ import type { MemberDetail } from '../../../shared/member/member-detail.ts';
 import { GivenPanel, MemberPanelRow } from '../../../shared/parts/member-panel.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 import { GiveDialog } from '../parts/give-dialog.tsx';
+import { codeTones } from './words.ts';
 
 const everyMs = 15_000;
 /** Initial pattern of a code for one member; it has enough random characters against guessing. */
@@ -25,7 +26,6 @@ export function CouponsPanel({ member }: { member: About }) {
 
 function OwnCodes({ member }: { member: About }) {
   const t = useTranslations('bonus-office.coupon');
-  const text = useTranslations('coupon');
   const privilege = useTranslations('loyalty-office.levels.privilege');
   const staff = staffStore.use();
   const polled = usePolled(
@@ -44,7 +44,7 @@ function OwnCodes({ member }: { member: About }) {
     >
       {(codes) => (
         <ul className="mt-3 grid gap-3 empty:hidden">
-          {codes.map(({ code, name, used, uses, is_closed, offer_id }) => (
+          {codes.map(({ code, name, state, offer_id }) => (
             <MemberPanelRow key={code}>
               <p className="flex flex-wrap items-center justify-between gap-2">
                 <Link
@@ -53,9 +53,7 @@ function OwnCodes({ member }: { member: About }) {
                 >
                   {code}
                 </Link>
-                <Badge tone={is_closed ? 'plain' : used < uses ? 'ok' : 'plain'}>
-                  {is_closed ? t('closed') : used < uses ? text('status.pending') : t('used')}
-                </Badge>
+                <Badge tone={codeTones[state]}>{t(`codeState.${state}`)}</Badge>
               </p>
               <Link className="text-ink-3 hover:underline" to={`/rewards/${offer_id}`}>
                 {name}

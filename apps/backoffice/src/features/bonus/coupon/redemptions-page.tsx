@@ -94,9 +94,9 @@ export function CouponRedemptionsPage() {
         type: { label: offers('kind.label'), nameOf: (one) => offers(`type.${one as (typeof rewardTypes)[number]}`) },
         redeemed_at: { label: t('redeemed') },
         code: { label: text('code') },
-        coupon: { label: t('number') },
+        coupon: { label: offers('kind.coupon') },
       }}
-      search={t('search')}
+      search={filter('search')}
       idOf={(row) => row.id}
       nameOf={({ name, member }) => `${name} ${member.username}`}
       linkOf={(row) => `/rewards/coupons/${row.id}`}

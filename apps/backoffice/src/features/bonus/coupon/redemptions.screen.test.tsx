@@ -66,6 +66,21 @@ it('lists all redemptions first, counts those in verification, and declines one 
   });
 });
 
+it('searches by member, and filters by the name of a coupon', async () => {
+  const { user, calls, findByRole, getByRole, getByLabelText } = await openScreen('/rewards/coupons', {
+    answers: answers(),
+  });
+  await user.type(await findByRole('searchbox', { name: 'Search member, phone or ID' }), 'somchai');
+  const asked = (name: string) =>
+    calls.filter(({ path }) => path.endsWith('/coupon-redemption')).map(({ query }) => query.get(name));
+  await expect.poll(() => asked('search')).toContain('somchai');
+  await user.click(getByRole('button', { name: 'Add filter' }));
+  await user.click(getByRole('button', { name: 'Coupon' }));
+  await user.type(getByLabelText('Coupon'), '100 baht');
+  await user.click(getByRole('button', { name: 'Apply' }));
+  await expect.poll(() => asked('coupon')).toContain('100 baht');
+});
+
 it('approves a failed redemption, and shows why it was rejected', async () => {
   const { user, findByRole, getByRole, findByText, queryByRole } = await openScreen(path, {
     answers: [

@@ -1,5 +1,5 @@
 import type { StaffOffer } from '@sabai/contract';
-import { currencies } from '@sabai/contract/money';
+import { currencies, currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import { useTranslations } from 'use-intl/react';
 import { Amount } from '../../../shared/parts/amount.tsx';
 
@@ -7,10 +7,24 @@ import { Amount } from '../../../shared/parts/amount.tsx';
 export const takenShare = ({ funded, taken }: StaffOffer['budgets'][number]): number =>
   Number(funded) === 0 ? 0 : Number(taken) / Number(funded);
 
+/** Returns the rest of a budget, as a decimal string. */
+const leftOf = ({ funded, taken, currency_code }: StaffOffer['budgets'][number]): string => {
+  const unit = currencyOf(currency_code);
+  return formatDecimal(minorOf(funded, unit) - minorOf(taken, unit), unit);
+};
+
 const placeOf = (code: string) => Object.keys(currencies).indexOf(code);
 
-/** Used and total amounts of budgets; at most `most` of them, the most used first. */
-export function Budgets({ of, most = Number.POSITIVE_INFINITY }: { of: Pick<StaffOffer, 'budgets'>; most?: number }) {
+/** Used and total amounts of budgets, and with `hasLeft` the rest; at most `most` of them, the most used first. */
+export function Budgets({
+  of,
+  most = Number.POSITIVE_INFINITY,
+  hasLeft = false,
+}: {
+  of: Pick<StaffOffer, 'budgets'>;
+  most?: number;
+  hasLeft?: boolean;
+}) {
   const t = useTranslations('bonus-office');
   if (of.budgets.length === 0) return <span className="text-ink-3">–</span>;
   const shown = of.budgets
@@ -20,7 +34,7 @@ export function Budgets({ of, most = Number.POSITIVE_INFINITY }: { of: Pick<Staf
   return (
     <ul className="grid gap-1">
       {shown.map((budget) => (
-        <li key={budget.currency_code} className="flex items-center justify-end gap-2 whitespace-nowrap">
+        <li key={budget.currency_code} className="flex flex-wrap items-center justify-end gap-x-2 whitespace-nowrap">
           <meter
             aria-label={t('budget')}
             className="h-2 w-20"
@@ -33,6 +47,11 @@ export function Budgets({ of, most = Number.POSITIVE_INFINITY }: { of: Pick<Staf
           <Amount amount={budget.taken} currency={budget.currency_code} />
           <span className="text-ink-3">/</span>
           <Amount amount={budget.funded} currency={budget.currency_code} className="text-ink-3" />
+          {hasLeft && (
+            <span className="text-sm text-ink-3">
+              {t('runs.left')}: <Amount amount={leftOf(budget)} currency={budget.currency_code} />
+            </span>
+          )}
           {rest > 0 && <span className="text-ink-3">+{rest}</span>}
         </li>
       ))}

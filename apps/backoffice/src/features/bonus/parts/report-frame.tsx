@@ -18,21 +18,28 @@ export function ReportFrame({
   offer: OfferDetail;
   /** There are no results yet. */
   isEmpty: boolean;
-  facts: ReactNode;
+  facts?: ReactNode;
   costs: readonly { readonly currency_code: string; readonly value: string }[];
   link?: ReactNode;
   children?: ReactNode;
 }) {
   const t = useTranslations('bonus-office.report');
+  const budgetText = useTranslations('bonus-office');
   return (
     <section className="grid gap-4 rounded-md border border-line bg-surface-1 p-4" aria-label={t('title')}>
       <header className="flex flex-wrap items-center gap-4">
         <h2 className="flex-1 text-base">{t('title')}</h2>
         {link}
-        <Budgets of={offer} most={1} />
+        <Budgets of={offer} most={1} hasLeft />
       </header>
+      {offer.budgets.length > 1 && (
+        <details>
+          <summary className="min-h-9 cursor-pointer text-sm text-ink-2">{budgetText('costBudget')}</summary>
+          <Budgets of={offer} hasLeft />
+        </details>
+      )}
       {isEmpty && <EmptyState icon="chart" title={t('none')} />}
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 empty:hidden md:grid-cols-4">
         {facts}
         {costs.map(({ currency_code, value }) => (
           <Fact key={currency_code} name={`${t('cost')} ${currency_code}`}>

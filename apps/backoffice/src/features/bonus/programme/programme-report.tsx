@@ -66,7 +66,7 @@ export function ProgrammeReport({ offer }: { offer: OfferDetail }) {
         ))}
         <details>
           <summary className="min-h-9 cursor-pointer text-sm text-ink-2">{t('costBudget')}</summary>
-          <Budgets of={offer} />
+          <Budgets of={offer} hasLeft />
         </details>
       </section>
       <section className="grid gap-3" aria-label={t('runs.title')}>

@@ -3,11 +3,11 @@ import { type Db, sql } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { isUuid } from '../../../platform/http/ids.ts';
 import type { ListSource, Place } from '../../../platform/lists/list-source.ts';
+import { rowOrMember } from '../../../platform/lists/row-or-member.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { isDue, type TransactionTable, type WorkFacts } from '../transactions/transactions.repository.ts';
 import { findPayments } from './find-payments.ts';
 
-const mostFoundMembers = 200;
 /** Whether any member of staff, or `staffId`, has claimed a row of `withdrawals`. */
 const claimed = (now: Date, staffId?: string) => sql<SqlBool>`exists (
   select from decision_claims as claim
@@ -54,13 +54,10 @@ async function foundBy(
   table: TransactionTable,
   text: string,
 ): Promise<RawBuilder<SqlBool>> {
-  if (isUuid(text)) return sql<SqlBool>`(id = ${text} or member_id = ${text})`;
-  const [members, payments] = await Promise.all([
-    identity.searchMembers(db, text, mostFoundMembers),
-    findPayments(db, text),
-  ]);
-  const memberIds = members.map(({ id }) => id);
-  return sql<SqlBool>`(id = any(${payments[table]}::uuid[]) or member_id = any(${memberIds}::uuid[]))`;
+  const byMember = rowOrMember({ db, searchMembers: identity.searchMembers }, text);
+  if (isUuid(text)) return byMember;
+  const [ofMembers, payments] = await Promise.all([byMember, findPayments(db, text)]);
+  return sql<SqlBool>`(id = any(${payments[table]}::uuid[]) or ${ofMembers})`;
 }
 
 const workCondition = (table: TransactionTable, value: readonly ('due' | 'later')[], facts: WorkFacts) => {

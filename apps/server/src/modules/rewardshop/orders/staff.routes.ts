@@ -13,6 +13,7 @@ import { isUuid, numberIdOf } from '../../../platform/http/ids.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
+import { rowOrMember } from '../../../platform/lists/row-or-member.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';
 import { requireFewReveals, revealed } from '../../../platform/records/reveals.repository.ts';
@@ -25,21 +26,26 @@ import { destinationOf } from './present-redemption.ts';
 import { anyRedemption, type Redemption, stepsOf } from './redemptions.repository.ts';
 import { stockRoutes } from './stock.routes.ts';
 
-const source: ListSource<typeof rewardOrdersList> = {
+const sourceOf = ({ platform: { db }, identity }: ShopDependencies): ListSource<typeof rewardOrdersList> => ({
   list: rewardOrdersList,
   from: sql`redemptions`,
   columns: sql`redemptions.*`,
   id: { is: sql`id`, type: 'uuid' },
   sorts: { redeemed_at: [{ is: sql`created_at`, type: 'timestamptz' }] },
-  filters: { state: 'state', type: 'type', redeemed_at: 'created_at', search: 'id' },
+  filters: {
+    state: 'state',
+    type: 'type',
+    redeemed_at: 'created_at',
+    search: (text) => rowOrMember({ db, searchMembers: identity.searchMembers }, text),
+  },
   indexes: {
     '/redeemed_at': 'redemptions_newest',
     'state/redeemed_at': 'redemptions_by_state',
     'type/redeemed_at': 'redemptions_by_type',
     'redeemed_at/redeemed_at': 'redemptions_newest',
-    'search/redeemed_at': 'redemptions_by_id',
+    'search/redeemed_at': ['redemptions_by_id', 'redemptions_history'],
   },
-};
+});
 
 async function presentOrders({ platform, identity }: ShopDependencies, rows: Redemption[]): Promise<RewardOrder[]> {
   const members = await identity.membersByIds(platform.db, [...new Set(rows.map(({ member_id }) => member_id))]);
@@ -99,7 +105,7 @@ function orderRoutes(dependencies: ShopDependencies): Implementation[] {
   const orders = serveList({
     db,
     timeZone: () => identity.timeZone(db),
-    source,
+    source: sourceOf(dependencies),
     present: (rows: Redemption[]) => presentOrders(dependencies, rows),
     flat: ({ member, ...row }: RewardOrder) => ({ ...row, username: member.username }),
   });
