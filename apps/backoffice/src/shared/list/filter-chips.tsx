@@ -66,7 +66,7 @@ function FilterEditor({
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        onApply(value);
+        onApply(typeof value === 'string' ? value.trim() : value);
       }}
     >
       <FilterField filter={list.filters[name]!} view={view} value={value} onChange={setValue} />

@@ -105,7 +105,7 @@ function WordField({ view, value, onChange }: Field<string>) {
       <input
         value={value ?? ''}
         maxLength={100}
-        onChange={({ target }) => onChange(target.value.trim() || undefined)}
+        onChange={({ target }) => onChange(target.value.trimStart() || undefined)}
         className={smallInput}
       />
     </label>
