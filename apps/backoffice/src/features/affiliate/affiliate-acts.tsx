@@ -27,6 +27,7 @@ function PlanDialog({
     <ReasonDialog
       title={t('act.plan')}
       text={t('text.plan')}
+      done="affiliate.plan_given"
       isReady={polled.data !== undefined}
       onClose={onClose}
       onSend={async (reason) => {
@@ -70,6 +71,7 @@ export function AffiliateActs({ affiliate, onDone }: { affiliate: AffiliateDetai
         <ReasonDialog
           title={t('act.hold')}
           text={t('text.hold')}
+          done="affiliate-hold.placed"
           look="danger"
           onClose={close}
           onSend={async (reason) => {
@@ -82,6 +84,7 @@ export function AffiliateActs({ affiliate, onDone }: { affiliate: AffiliateDetai
         <ReasonDialog
           title={t(`act.${act}`)}
           text={t(`text.${act}`)}
+          done={act === 'stop' ? 'affiliate.stopped' : 'affiliate.resumed'}
           look={act === 'stop' ? 'danger' : 'brand'}
           onClose={close}
           onSend={async (reason) => {

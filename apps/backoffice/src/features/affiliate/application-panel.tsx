@@ -36,6 +36,7 @@ function DecideDialog({
     <ReasonDialog
       title={t(isAccepting ? 'act.accept' : 'act.refuse')}
       text={t(`text.${verdict}`)}
+      done={`affiliate.${verdict}`}
       look={isAccepting ? 'brand' : 'danger'}
       onClose={onClose}
       onSend={async (reason) =>

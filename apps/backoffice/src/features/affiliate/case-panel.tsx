@@ -66,6 +66,7 @@ export function CasePanel({ id, onClose, onChanged }: RowPanelProps) {
             <ReasonDialog
               title={t(`act.${status}`)}
               text={t(`text.${status}`)}
+              done={`flag.${status}`}
               look={status === 'cleared' ? 'brand' : 'danger'}
               onClose={() => setStatus(undefined)}
               onSend={async (reason) => {

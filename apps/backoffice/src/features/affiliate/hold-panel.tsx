@@ -72,6 +72,7 @@ export function HoldPanel({ id, onClose, onChanged }: RowPanelProps) {
             <ReasonDialog
               title={t(`act.${decision}`)}
               text={t(`text.${decision}`)}
+              done={decision === 'release' ? 'affiliate-hold.released' : 'affiliate-hold.kept'}
               look={decision === 'release' ? 'brand' : 'danger'}
               onClose={() => setDecision(undefined)}
               onSend={async (reason) => {

@@ -122,6 +122,7 @@ function PlanForm({ plan, onDone }: { plan: AffiliatePlan | undefined; onDone: (
         <ReasonDialog
           title={t('act.publish')}
           text={t('text.publish')}
+          done="affiliate-plan.published"
           onClose={() => setPublishing(false)}
           onSend={async (reason) =>
             onDone(

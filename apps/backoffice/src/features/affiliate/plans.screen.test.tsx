@@ -59,7 +59,7 @@ it('lists plans with their drafts, and submits other settings for a second appro
   await user.click(await findByRole('checkbox', { name: 'Members apply first' }));
   await user.type(getByLabelText('Reason'), 'Too many strangers');
   await user.click(getByRole('button', { name: 'Send for approval' }));
-  await findByText('Saved');
+  await findByText('Affiliate settings changed');
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
     ...setting,
     asks_application: true,
@@ -111,6 +111,7 @@ it('compares a draft with past payments, and publishes the version that was show
   await user.type(dialog.getByLabelText('Reason'), 'As agreed with finance');
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(await findByText(/From Dec|From 1 Dec|From December/)).toBeTruthy();
+  expect(await findByText('Affiliate plan published')).toBeTruthy();
   expect(calls.filter(({ path }) => path.endsWith('affiliate-plan-publication')).map(({ body }) => body)).toEqual([
     { plan_id: 7, revision: 1, reason: 'As agreed with finance' },
   ]);
@@ -281,7 +282,7 @@ it('keeps changed settings and their reason when they are refused', async () => 
   expect(getByLabelText('Reason')).toHaveProperty('value', 'Agreed with finance on Monday');
   isRefused = false;
   await user.click(getByRole('button', { name: 'Send for approval' }));
-  await findByText('Saved');
+  await findByText('Affiliate settings changed');
   expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toMatchObject({
     default_plan_id: null,
     automatic: { ...setting.automatic, USD: '30000' },

@@ -83,6 +83,7 @@ it('accepts an application with the requested plan', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'A good site');
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
   expect(await findByText('Malee P.')).toBeTruthy();
+  expect(await findByText('Affiliate accepted')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
     state: 'accepted',
     reason: 'A good site',
@@ -109,6 +110,7 @@ it('answers an appeal and keeps the hold', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'They share a bank account as well.');
   await user.click(dialog.getByRole('button', { name: 'Keep on hold' }));
   expect(await findByText('They share a bank account as well.')).toBeTruthy();
+  expect(await findByText('Affiliate hold kept')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
     decision: 'keep',
     state: 'appealed',
@@ -134,6 +136,7 @@ it('confirms a fraud case, and shows the amount it holds', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'The same bank account');
   await user.click(dialog.getByRole('button', { name: 'Confirm fraud' }));
   expect(await findByText('Malee P.')).toBeTruthy();
+  expect(await findByText('Flag confirmed')).toBeTruthy();
   expect(queryByRole('button', { name: 'Confirm fraud' })).toBeNull();
 });
 

@@ -118,6 +118,7 @@ export function AffiliateRunPage() {
         <ReasonDialog
           title={t(`act.${verdict}`)}
           text={t(verdict === 'approve' ? 'text.approveRun' : 'text.refuseRun')}
+          done={verdict === 'approve' ? 'affiliate-run.approved' : 'affiliate-run.refused'}
           look={verdict === 'refuse' ? 'danger' : 'brand'}
           onClose={() => {
             setVerdict(undefined);

@@ -25,6 +25,7 @@ export function SettingsForm({
   const t = useTranslations('affiliate-office');
   const offers = useTranslations('bonus-office');
   const words = useTranslations('approvals-office.approval.name');
+  const action = useTranslations('audit-office.audit.action');
   const isAllowed = may(staffStore.use(), 'affiliate.plan.write');
   const [setting, setSetting] = useState(kept);
   const [reason, setReason] = useState('');
@@ -43,7 +44,7 @@ export function SettingsForm({
         if (isReady)
           void sending.send(async () => {
             onDone(await api('staff', 'affiliate-setting').patch(null, { ...setting, reason: reason.trim() }));
-            toast(t('saved'));
+            toast(action('affiliate-setting.changed'));
           });
       }}
     >

@@ -73,6 +73,7 @@ export function CallPanel({
             <ReasonDialog
               title={words('again')}
               text={t('text.again')}
+              done="affiliate-postback.sent_again"
               onClose={() => setAsking(false)}
               onSend={async (reason) => {
                 polled.put(await api('staff', 'affiliate-postback').patch(id, { state: 'waiting', reason }));

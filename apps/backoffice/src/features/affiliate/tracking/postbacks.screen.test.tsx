@@ -24,23 +24,28 @@ const views = given('staff', 'list-view', 'find', []);
 
 it('lists calls with their last response, and resends one with a reason', async () => {
   let now = call;
-  const { user, calls, findByRole, getByRole, findAllByText } = await openScreen(`/affiliates/postbacks/${id}`, {
-    answers: [
-      given('staff', 'affiliate-postback', 'find', listed([call])),
-      views,
-      given('staff', 'affiliate-postback', 'get', () => now),
-      given('staff', 'affiliate-postback', 'patch', () => {
-        now = { ...call, state: 'waiting', ended_at: null, next_attempt_at: at };
-        return now;
-      }),
-    ],
-  });
+  const { user, calls, findByRole, getByRole, findByText, findAllByText, queryByText } = await openScreen(
+    `/affiliates/postbacks/${id}`,
+    {
+      answers: [
+        given('staff', 'affiliate-postback', 'find', listed([call])),
+        views,
+        given('staff', 'affiliate-postback', 'get', () => now),
+        given('staff', 'affiliate-postback', 'patch', () => {
+          now = { ...call, state: 'waiting', ended_at: null, next_attempt_at: at };
+          return now;
+        }),
+      ],
+    },
+  );
   expect((await findAllByText('No answer in time')).length).toBeGreaterThan(1);
   await user.click(await findByRole('button', { name: 'Send again' }));
   const dialog = within(getByRole('dialog', { name: 'Send again' }));
   await user.type(dialog.getByLabelText('Reason'), 'The tracker works again');
   await user.click(dialog.getByRole('button', { name: 'Send again' }));
   expect((await findAllByText('Waiting')).length).toBeGreaterThan(0);
+  expect(await findByText('Postback sent again')).toBeTruthy();
+  expect(queryByText('Saved')).toBeNull();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
     state: 'waiting',
     reason: 'The tracker works again',

@@ -65,7 +65,7 @@ export function TargetsSection({ affiliateId }: { affiliateId: string }) {
           title={words('test')}
           text={t('text.test')}
           onClose={close}
-          isQuiet
+          done={null}
           onSend={async (reason) =>
             setSent(
               await api('staff', 'affiliate-postback-test').create({
@@ -111,6 +111,7 @@ function EditDialog({
     <ReasonDialog
       title={words('edit')}
       text={words(`event.${event}`)}
+      done="affiliate-postback.set"
       isReady={url.trim() !== ''}
       onClose={onClose}
       onSend={async (reason) => {
