@@ -1454,7 +1454,9 @@ export interface Messages {
    "count": "{count, plural, one {# finding} other {# findings}}",
    "fix": "Fix it",
    "go": "Go to {step}",
-   "looking": "Checking…"
+   "looking": "Checking…",
+   "unchecked": "The check failed. Try again before you continue.",
+   "unresolved": "Some findings still block this. Resolve them before you continue."
   },
   "who": {
    "programme": "Applies to every member with this bonus type. Rates can differ by level.",
@@ -3324,14 +3326,14 @@ export interface Messages {
    "title": "Texts by language",
    "language": "Language",
    "state": "State",
-   "count": "{done, number} done, {draft, number} draft, {missing, number} missing of {all, number}",
+   "count": "{done, number} done, {missing, number} missing of {all, number}",
    "all": "All {count, number}",
    "todo": "To do {count, number}",
    "missing": "{count, number} missing",
    "copyFrom": "Copy from",
    "cell": {
     "done": "Done",
-    "draft": "Still English",
+    "same": "Same as English",
     "missing": "Missing"
    }
   },

@@ -18,6 +18,7 @@ export * from './overlays/dialog.tsx';
 export * from './parts/button.tsx';
 export * from './parts/center-in-row.ts';
 export * from './parts/date-time.tsx';
+export * from './parts/held-button.tsx';
 export * from './parts/icon.tsx';
 export * from './parts/icon-button.tsx';
 export * from './parts/load-more.tsx';

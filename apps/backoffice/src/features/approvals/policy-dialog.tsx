@@ -1,4 +1,4 @@
-import { type ApprovalPolicy, type ApproverPermission, approverPermissions, isBlocked } from '@sabai/contract';
+import { type ApprovalPolicy, type ApproverPermission, approverPermissions } from '@sabai/contract';
 import { Checkbox, SelectField, TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -7,6 +7,7 @@ import { problemOf, problemSentence } from '../../shared/api/problem.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { Findings } from '../../shared/forms/findings.tsx';
 import { useTrial } from '../../shared/forms/use-trial.ts';
+import { useTrialHold } from '../../shared/forms/use-trial-hold.ts';
 import { useLocale } from '../../shared/i18n/locale.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
@@ -56,6 +57,7 @@ export function PolicyDialog({
     api('staff', 'approval-policy-trial').create({ id: policy.id, ...tried }, { signal }),
   );
   const trial = looked.data;
+  const hold = useTrialHold(looked);
   const found = (of: string) => (
     <Findings
       of={of}
@@ -80,7 +82,8 @@ export function PolicyDialog({
     <FormDialog
       title={`${approval(`kindName.${policy.kind}`)} ${policy.currency_code ?? ''}`.trim()}
       submit={t('save')}
-      isReady={reason.trim() !== '' && !isBlocked(trial?.findings ?? [])}
+      isReady={reason.trim() !== ''}
+      hold={hold}
       sending={sending}
       onSubmit={() => void ask()}
       onClose={onClose}

@@ -68,13 +68,15 @@ describe('the approval policy', () => {
     await opened.user.click(await opened.findByRole('button', { name: 'Change…' }));
     const dialog = within(await opened.findByRole('dialog', { name: /THB$/ }));
     const submit = dialog.getByRole('button', { name: 'Change' });
-    expect(submit).toHaveProperty('disabled', true);
+    await expect.poll(() => submit).toHaveProperty('disabled', true);
     const hours = dialog.getByRole('spinbutton', { name: 'Hours to decide' });
     await opened.user.clear(hours);
     await opened.user.type(hours, '24');
     await opened.user.click(dialog.getByRole('checkbox', { name: 'Always two people' }));
     await opened.user.click(dialog.getByRole('checkbox', { name: 'Authenticator code to approve' }));
     await opened.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Paydays are busy');
+    // The effect of the values is checked before they are sent.
+    await expect.poll(() => submit.getAttribute('aria-disabled')).toBeNull();
     await opened.user.click(submit);
     return { ...opened, dialog };
   };
@@ -124,14 +126,20 @@ describe('the approval policy', () => {
     await user.click(await findByRole('button', { name: 'Change…' }));
     const dialog = within(await findByRole('dialog', { name: /THB$/ }));
     expect((await dialog.findByRole('alert')).textContent).toContain('The server does not answer.');
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Paydays are busy');
+    const description = 'The check failed. Try again before you continue.';
+    const submit = dialog.getByRole('button', { name: 'Change', description });
+    await user.click(submit);
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), '{Enter}');
     isDown = false;
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(await dialog.findByText(/^Last 30 days: 812 actions\./)).toBeTruthy();
     expect(dialog.queryByRole('alert')).toBeNull();
+    expect(submit.getAttribute('aria-disabled')).toBeNull();
     expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 
-  it('disables saving while a finding blocks', async () => {
+  it('holds saving while a finding blocks', async () => {
     const { user, findByRole, findByText } = await open([
       { path: 'approver_permission', level: 'block', code: 'no_second_person', fix: null },
     ]);
@@ -139,6 +147,8 @@ describe('the approval policy', () => {
     const dialog = await findByRole('dialog');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Paydays are busy');
     await findByText(/Fewer than two people may approve this/);
-    expect(within(dialog).getByRole('button', { name: 'Change' }).hasAttribute('disabled')).toBe(true);
+    const description = 'Some findings still block this. Resolve them before you continue.';
+    const submit = within(dialog).getByRole('button', { name: 'Change', description });
+    expect(submit.getAttribute('aria-disabled')).toBe('true');
   });
 });

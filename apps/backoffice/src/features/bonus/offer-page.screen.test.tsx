@@ -175,17 +175,22 @@ describe('the offer wizard', () => {
     expect(list.getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('applies a fix, shows blocking findings beside their fields, and disables submission', async () => {
-    const { user, calls, findByRole, findAllByText, getByRole } = await openScreen('/rewards/1001?step=rules', {
-      answers: answers({}, [finding]),
-    });
+  it('applies a fix, shows blocking findings beside their fields, and holds submission', async () => {
+    const { user, calls, findByRole, findByText, findAllByText, getByRole } = await openScreen(
+      '/rewards/1001?step=rules',
+      {
+        answers: answers({}, [finding]),
+      },
+    );
     expect((await findAllByText(/maximum bet is 20 %/)).length).toBe(2);
     await user.click(within(getByRole('complementary', { name: 'Findings' })).getByRole('button', { name: 'Fix it' }));
     await expect
       .poll(() => calls.find(({ method }) => method === 'PATCH')?.body, { timeout: 4000 })
       .toMatchObject({ content: { rules: { wagering: { maxStakeShare: 1000 } } } });
     await user.click(within(getByRole('navigation', { name: 'Steps' })).getByRole('button', { name: /Check/ }));
-    expect(((await findByRole('button', { name: 'Send for approval' })) as HTMLButtonElement).disabled).toBe(true);
+    const send = await findByRole('button', { name: 'Send for approval' });
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
+    await findByText('Some findings still block this. Resolve them before you continue.');
   });
 
   it('sets a weight for one game below its category, and removes it again', async () => {

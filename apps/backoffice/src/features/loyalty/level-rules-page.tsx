@@ -1,5 +1,5 @@
 import { isReason, type LevelRules } from '@sabai/contract';
-import { Button, Checkbox, DateTime, toast } from '@sabai/ui';
+import { Button, Checkbox, DateTime, HeldButton, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
@@ -10,6 +10,7 @@ import { useSending } from '../../shared/api/use-sending.ts';
 import { NumberField } from '../../shared/forms/number-field.tsx';
 import { PercentField } from '../../shared/forms/percent-field.tsx';
 import { useTrial } from '../../shared/forms/use-trial.ts';
+import { useTrialHold } from '../../shared/forms/use-trial-hold.ts';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
@@ -41,7 +42,7 @@ function LevelRulesForm({ version, kept, onDone }: { version: number; kept: Leve
   const sending = useSending(() => setReason(''));
   const trial = useTrial(rules, (signal) => api('staff', 'level-preview').create({ rules }, { signal }));
   const isChanged = JSON.stringify(rules) !== JSON.stringify(kept);
-  const isBlocked = trial.data?.findings.some(({ level }) => level === 'block') ?? true;
+  const hold = useTrialHold(trial);
   const open = rules.levels[at] ?? rules.levels[0]!;
   const put = (level: Level) =>
     setRules({ ...rules, levels: rules.levels.map((one, place) => (place === at ? level : one)) });
@@ -130,15 +131,16 @@ function LevelRulesForm({ version, kept, onDone }: { version: number; kept: Leve
             <p className="text-sm text-ink-2">{t('text')}</p>
             <ReasonField isWeighed label={offers('reason')} value={reason} onChange={setReason} />
             {sending.problem !== undefined && <ProblemNote error={sending.problem} />}
-            <Button
+            <HeldButton
               look="brand"
               className="justify-self-start"
               isBusy={sending.isBusy}
-              disabled={!isChanged || isBlocked || !isReason(reason)}
+              hold={isChanged ? hold : undefined}
+              disabled={!isChanged || !isReason(reason)}
               onClick={send}
             >
               {offers('submit.send')}
-            </Button>
+            </HeldButton>
           </section>
         )}
       </div>

@@ -18,7 +18,7 @@ export interface MatrixRow {
 
 const looks: Record<CellState, { readonly icon: IconName; readonly look: string }> = {
   done: { icon: 'check', look: 'bg-ok/15 text-ok border-transparent' },
-  draft: { icon: 'copy', look: 'bg-warn/15 text-warn border-transparent' },
+  same: { icon: 'copy', look: 'bg-ok/15 text-ok border-transparent' },
   missing: {
     icon: 'minus',
     look: 'border-dashed border-bad text-bad bg-[repeating-linear-gradient(135deg,transparent_0_4px,color-mix(in_oklab,var(--bad)_25%,transparent)_4px_5px)]',
@@ -27,8 +27,8 @@ const looks: Record<CellState, { readonly icon: IconName; readonly look: string 
 
 /**
  * Texts in all languages at a glance: a row for each language, a column for each text. Each cell shows by icon and
- * label, not by colour alone, whether its text is done, equal to the English one, or missing. A cell opens beside the
- * English text.
+ * label, not by colour alone, whether its text is done, done with the English words, or missing. A cell opens beside
+ * the English text.
  */
 export function LanguageMatrix({
   label,
@@ -53,15 +53,15 @@ export function LanguageMatrix({
     cellState(row.texts[name] ?? null, english[name] ?? null, row.prefix === fallbackLocale);
   const statesOf = (row: MatrixRow) => texts.map(({ name }) => stateOf(row, name));
   const all = rows.flatMap(statesOf);
-  const { done, draft, missing } = countStates(all);
-  const todo = rows.filter((row) => statesOf(row).some((state) => state !== 'done'));
+  const { done, missing } = countStates(all);
+  const todo = rows.filter((row) => statesOf(row).includes('missing'));
   const shown = isTodo ? todo : rows;
   return (
     <section aria-label={label} className="grid gap-3 rounded-md border border-line bg-surface-1 p-4">
       <header className="flex flex-wrap items-center gap-3">
         <h2 className="text-base">{label}</h2>
         <meter aria-label={label} className="h-2 w-32" min={0} max={all.length} value={done} />
-        <p className="text-sm text-ink-2">{t('count', { done, draft, missing, all: all.length })}</p>
+        <p className="text-sm text-ink-2">{t('count', { done, missing, all: all.length })}</p>
         <div className="ml-auto flex rounded-sm bg-surface-2 p-0.5">
           {[false, true].map((one) => (
             <button
@@ -141,9 +141,12 @@ export function LanguageMatrix({
 
 function RowState({ states }: { states: readonly CellState[] }) {
   const t = useTranslations('content-office.matrix');
-  const { draft, missing } = countStates(states);
-  if (missing > 0) return <Badge tone="bad">{t('missing', { count: missing })}</Badge>;
-  return draft > 0 ? <Badge tone="warn">{t('cell.draft')}</Badge> : <Badge tone="ok">{t('cell.done')}</Badge>;
+  const { missing } = countStates(states);
+  return missing > 0 ? (
+    <Badge tone="bad">{t('missing', { count: missing })}</Badge>
+  ) : (
+    <Badge tone="ok">{t('cell.done')}</Badge>
+  );
 }
 
 /** Edits one text beside the English one, with the texts of other languages to copy. */

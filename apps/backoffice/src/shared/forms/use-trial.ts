@@ -6,6 +6,8 @@ export interface Trial<T> {
   readonly data: T | undefined;
   /** The error of the last attempt; cleared by the next success. */
   readonly error: unknown;
+  /** The data or error is not that of the present values, whose response has not arrived. */
+  readonly isStale: boolean;
   readonly reload: () => void;
 }
 
@@ -14,7 +16,10 @@ export interface Trial<T> {
  * The last findings stay until the next response, and are removed when that one is a refusal or does not arrive.
  */
 export function useTrial<T>(values: object, look: (signal: AbortSignal) => Promise<T>): Trial<T> {
-  const [answer, setAnswer] = useState<Pick<Trial<T>, 'data' | 'error'>>({ data: undefined, error: undefined });
+  const [answer, setAnswer] = useState<Pick<Trial<T>, 'data' | 'error'> & { of?: string }>({
+    data: undefined,
+    error: undefined,
+  });
   const [attempt, setAttempt] = useState(0);
   const latest = useRef(look);
   latest.current = look;
@@ -24,8 +29,8 @@ export function useTrial<T>(values: object, look: (signal: AbortSignal) => Promi
     const aborter = new AbortController();
     const timer = setTimeout(() => {
       latest.current(aborter.signal).then(
-        (data) => !aborter.signal.aborted && setAnswer({ data, error: undefined }),
-        (error: unknown) => !aborter.signal.aborted && setAnswer({ data: undefined, error }),
+        (data) => !aborter.signal.aborted && setAnswer({ of: key, data, error: undefined }),
+        (error: unknown) => !aborter.signal.aborted && setAnswer({ of: key, data: undefined, error }),
       );
     }, pauseMs);
     return () => {
@@ -33,5 +38,6 @@ export function useTrial<T>(values: object, look: (signal: AbortSignal) => Promi
       aborter.abort();
     };
   }, [key, attempt]);
-  return { data: answer.data, error: answer.error, reload: () => setAttempt(attempt + 1) };
+  const { data, error } = answer;
+  return { data, error, isStale: answer.of !== key, reload: () => setAttempt(attempt + 1) };
 }

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Dialog } from '@sabai/ui';
+import { Button, type ButtonProps, Dialog, HeldButton } from '@sabai/ui';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Sending } from '../api/use-sending.ts';
@@ -14,6 +14,8 @@ export interface FormDialogProps {
   submit: string;
   look?: ButtonProps['look'];
   isReady: boolean;
+  /** The reason why the form cannot be submitted, if it is not in the form itself. */
+  hold?: string | undefined;
   sending: Pick<Sending, 'isBusy' | 'problem' | 'isAsked'>;
   onSubmit: () => void;
   onClose: () => void;
@@ -29,6 +31,7 @@ export function FormDialog({
   submit,
   look = 'brand',
   isReady,
+  hold,
   sending,
   onSubmit,
   onClose,
@@ -54,9 +57,9 @@ export function FormDialog({
           <Button look="ghost" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={form} look={look} isBusy={sending.isBusy} disabled={!isReady}>
+          <HeldButton type="submit" form={form} look={look} isBusy={sending.isBusy} disabled={!isReady} hold={hold}>
             {submit}
-          </Button>
+          </HeldButton>
         </>
       }
     >
@@ -66,7 +69,7 @@ export function FormDialog({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) onSubmit();
+          if (isReady && hold === undefined) onSubmit();
         }}
       >
         {children}

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { contentOf, openStep } from '../../../testing/open-draft.ts';
+import { contentOf, draftOf, openStep } from '../../../testing/open-draft.ts';
 import { given, refused } from '../../../testing/open-screen.tsx';
 
 const unreachable = () => refused(503, 'UNAVAILABLE', 'The database cannot be reached.');
@@ -53,6 +53,32 @@ it('shows why the offer was not checked, and checks it on a retry', async () => 
   await user.click(list.getByRole('button', { name: 'Try again' }));
   await list.findByText('No findings.');
   expect(list.queryByRole('alert')).toBeNull();
+});
+
+it('holds sending while the check has failed, says so beside the button, and releases it after a retry', async () => {
+  let isDown = true;
+  const { user, calls, findByRole, findByText, getByRole } = await openStep(contentOf('promotion'), 'check', {
+    answers: [
+      given('staff', 'offer-trial', 'create', () => (isDown ? unreachable() : { findings: [], texts: {} })),
+      given('staff', 'offer-submission', 'create', () => draftOf(contentOf('promotion'))),
+    ],
+  });
+  await user.click(await findByRole('textbox', { name: 'Reason' }));
+  await user.paste('Agreed in the meeting of Monday');
+  const note = await findByText('The check failed. Try again before you continue.');
+  expect(note.getAttribute('role')).toBe('status');
+  const send = getByRole('button', { name: 'Send for approval', description: note.textContent! });
+  send.focus();
+  expect(document.activeElement).toBe(send);
+  await user.keyboard('{Enter}');
+  await user.click(send);
+  expect(calls.some(({ path }) => path.endsWith('offer-submission'))).toBe(false);
+  isDown = false;
+  await user.click(within(getByRole('complementary', { name: 'Findings' })).getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull();
+  expect(note.textContent).toBe('');
+  await user.click(send);
+  await expect.poll(() => calls.some(({ path }) => path.endsWith('offer-submission'))).toBe(true);
 });
 
 it('shows why the preview of a written offer failed, and loads it on a retry', async () => {

@@ -166,8 +166,9 @@ describe('the submission of a draft', () => {
     openStep(promotion, 'check', { findings, answers: [given('staff', 'offer-submission', 'create', answer)] });
 
   it('requires a reason, and sends whether the offer is published on approval', async () => {
-    const { user, calls, findByRole, getByRole } = await opened(() => draftOf(promotion));
+    const { user, calls, findByRole, findByText, getByRole } = await opened(() => draftOf(promotion));
     const send = await findByRole('button', { name: 'Send for approval' });
+    await findByText('No findings.');
     expect(send).toHaveProperty('disabled', true);
     await user.click(getByRole('textbox', { name: 'Reason' }));
     await user.paste(reason);
@@ -184,6 +185,7 @@ describe('the submission of a draft', () => {
     );
     await user.click(await findByRole('textbox', { name: 'Reason' }));
     await user.paste(reason);
+    await findByText('No findings.');
     await user.click(getByRole('button', { name: 'Send for approval' }));
     expect(await findByText('This cannot be done now.')).toBeTruthy();
     expect(getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', reason);

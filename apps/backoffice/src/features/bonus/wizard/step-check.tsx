@@ -1,6 +1,6 @@
 import { type Finding, isReason } from '@sabai/contract';
 import { locales } from '@sabai/contract/locales';
-import { Badge, Button, Checkbox, Icon, useUi } from '@sabai/ui';
+import { Badge, Checkbox, HeldButton, Icon, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useSending } from '../../../shared/api/use-sending.ts';
@@ -69,11 +69,14 @@ export function FindingList({
 export function StepCheck({
   draft,
   findings,
+  hold,
   isAllowed,
   onSubmit,
 }: {
   draft: Draft;
   findings: readonly Finding[];
+  /** The reason why the draft cannot be sent. */
+  hold: string | undefined;
   isAllowed: boolean;
   onSubmit: (given: { reason: string; is_published: boolean }) => Promise<void>;
 }) {
@@ -109,15 +112,16 @@ export function StepCheck({
           {t('submit.publish')}
         </Checkbox>
         {sending.problem !== undefined && <ProblemNote error={sending.problem} />}
-        <Button
+        <HeldButton
           look="brand"
           className="justify-self-start"
           isBusy={sending.isBusy}
-          disabled={!isAllowed || blocks > 0 || !isReason(reason)}
+          hold={isAllowed ? hold : undefined}
+          disabled={!isAllowed || !isReason(reason)}
           onClick={() => void sending.send(() => onSubmit({ reason, is_published: isPublished }))}
         >
           {t('submit.send')}
-        </Button>
+        </HeldButton>
       </section>
     </div>
   );

@@ -9,6 +9,7 @@ import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import { Findings } from '../../../shared/forms/findings.tsx';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
+import { useTrialHold } from '../../../shared/forms/use-trial-hold.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import type { Written } from '../parts/step.ts';
@@ -61,6 +62,7 @@ export function Wizard({
   const trial = useTrial(content, (signal) =>
     api('staff', 'offer-trial').create({ id: offer.id, content }, { signal }),
   );
+  const hold = useTrialHold(trial);
   useFollowingTexts(draft, trial.data?.texts, isAllowed);
   const findings = groupTexts(trial.data?.findings ?? []);
   const listed = useGames() ?? [];
@@ -160,7 +162,9 @@ export function Wizard({
         )}
         {step === 'rules' && <StepRules {...props} games={listed} />}
         {step === 'when' && <StepWhen {...props} />}
-        {step === 'check' && <StepCheck draft={draft} findings={findings} isAllowed={isAllowed} onSubmit={submit} />}
+        {step === 'check' && (
+          <StepCheck draft={draft} findings={findings} hold={hold} isAllowed={isAllowed} onSubmit={submit} />
+        )}
         <footer className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-md border-t border-line bg-surface-1 p-3">
           {previous && (
             <Button icon="arrow-left" onClick={() => go(previous)}>
