@@ -2,50 +2,14 @@ import type { MemberLevel, MemberLevelInfo } from '@sabai/contract';
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, test } from 'vitest';
+import { levelInfo, levelOf } from '../features/loyalty/level.fixture.ts';
 import { openModals } from '../shared/modals/modal-store.ts';
-import { fromNow, rootOf } from '../testing/member.fixture.ts';
+import { rootOf } from '../testing/member.fixture.ts';
 import { listed } from '../testing/open-part.tsx';
 import { openSite } from '../testing/open-site.tsx';
 import MemberLevelPage from './member-level.tsx';
 
-const currency_code = 'THB';
-const levelOf = (level: number, name: string, own: Partial<MemberLevel> = {}): MemberLevel => ({
-  level,
-  name,
-  accumulated_deposit: null,
-  turnover: null,
-  win_loss: null,
-  birthday_bonus: null,
-  vip_bonus: null,
-  vip_step: null,
-  upgrade_bonus: null,
-  upgrade_points: null,
-  rolling_rebate: null,
-  point_rate: '1',
-  privileges: [],
-  needs_review: false,
-  withdrawal_maximum: null,
-  queue_priority: 0,
-  currency_code,
-  ...own,
-});
 const levels = [levelOf(0, 'Bronze'), levelOf(1, 'Silver', { turnover: '15000', upgrade_bonus: '200' })];
-const info: MemberLevelInfo = {
-  level: 1,
-  accumulated_deposit: '12000',
-  turnover: '90000',
-  win_loss: '500',
-  currency_code,
-  name: 'Silver',
-  since: '2026-11-25T21:00:00.000Z',
-  highest_level: 1,
-  computed_at: null,
-  vip: null,
-  next: null,
-  demotion: null,
-  next_computation_at: fromNow(60),
-  birthday: { is_known: false, amount: null, next_on: null, is_leap_day: false },
-};
 const show = (data: { levels: MemberLevel[]; own?: MemberLevelInfo | undefined }, isDetail = false) =>
   openSite(
     <MemberLevelPage {...({ loaderData: { own: undefined, ...data } } as ComponentProps<typeof MemberLevelPage>)} />,
@@ -73,14 +37,14 @@ describe('the public level page', () => {
   });
 
   test('shows a member’s level, and the date it would be lost', async () => {
-    await show({ levels, own: { ...info, demotion: { level: 0, name: 'Bronze', on: '2026-12-20' } } });
+    await show({ levels, own: { ...levelInfo, demotion: { level: 0, name: 'Bronze', on: '2026-12-20' } } });
     expect(screen.getByRole('heading', { level: 1, name: 'Silver' })).toBeTruthy();
     expect(screen.getByText(/^On Dec 20, 2026 your level becomes Bronze/)).toBeTruthy();
     expect(screen.getByText(/^Levels are calculated every day at /)).toBeTruthy();
   });
 
   test('lists the privileges of each level, and marks the member’s own', async () => {
-    await show({ levels, own: info }, true);
+    await show({ levels, own: levelInfo }, true);
     const list = within(screen.getByRole('list', { name: 'Privileges of each level' }));
     const [bronze, silver] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(silver).toContain('Your level');

@@ -1,60 +1,22 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { given, listed, openScreen, page, refused, staffWith } from '../../testing/open-screen.tsx';
+import { about, at, id, protection as quietProtection, summary as quietSummary } from './member.fixture.ts';
 
-const id = 'b0000000-0000-4000-8000-000000000001';
-const at = '2026-11-26T07:31:50.000Z';
-const member = {
-  id,
-  username: '66•••5678',
-  full_name: 'Somchai J•••',
-  phone: '+66•••5678',
-  is_subscribed: true,
-  bank_name: 'Kasikornbank',
-  bank_no: '••• 2841',
-  currency_code: 'THB',
-  balance: '5960.00',
-  pending_withdrawal: '0.00',
-  owed: '0.00',
-  created_at: at,
-  last_login_at: at,
-  activity: [],
-  rounds: [],
-};
 const summary = {
-  email: 's•••@example.com',
-  birth_date: '1991-••-••',
-  status: 'open' as const,
-  language: 'th',
-  country_code: 'TH',
-  currency_code: 'THB',
-  wallets: [
-    { account: 'main', balance: '5960.00' },
-    { account: 'cashback', balance: '340.50' },
-  ],
-  points: '0',
-  withdrawable: '0.00',
-  turnover: { done: '6120.00', target: '12000.00', left: '5880.00' },
-  deposits: { asked: 43, count: 41, amount: '184500.00', last_at: at },
-  withdrawals: { count: 11, amount: '121300.00', waiting: '8000.00', last_at: at },
-  play: { staked: '1075900.00', paid: '1023180.00', ggr: '52720.00', deducted: '14505.40', ngr: '38214.60' },
+  ...quietSummary,
+  wallets: [...quietSummary.wallets, { account: 'cashback', balance: '340.50' }],
   months: [
     { month: '2026-10', deposits: '9000.00', withdrawals: '0.00', ggr: '13000.00', ngr: '12500.00' },
     { month: '2026-11', deposits: '2000.00', withdrawals: '15000.00', ggr: '4000.00', ngr: '-4400.50' },
   ],
-  counts: { payments: 53, messages: 6, notes: 2, sessions: 3 },
 };
 const protection = {
-  currency_code: 'THB',
-  limits: [],
-  exclusion: null,
-  operator_exclusion: null,
-  reality_check_minutes: null,
+  ...quietProtection,
   policy: [
     { action: 'play' as const, is_allowed: true, reasons: [] },
     { action: 'withdraw' as const, is_allowed: false, reasons: [{ code: 'WITHDRAWAL_STOPPED' as const, until: null }] },
   ],
-  history: [],
 };
 const nothing = {
   currency_code: 'THB',
@@ -92,11 +54,9 @@ const entries = [
     reason: 'Call about a missing slip',
   },
 ];
-const answers = [
-  given('staff', 'member', 'get', member),
+const answers = about(
   given('staff', 'member-summary', 'get', summary),
   given('staff', 'member-protection', 'get', protection as never),
-  given('staff', 'member-flag', 'find', listed([])),
   given(
     'staff',
     'member-note',
@@ -104,7 +64,7 @@ const answers = [
     page([{ id, body: 'Asks for payouts early.', staff_name: 'Ploy S.', created_at: at }]),
   ),
   given('staff', 'member-timeline', 'find', { data: entries, next: 'later~x~1' }),
-];
+);
 
 /** A busy machine renders a page slowly. */
 const patience = { timeout: 5000 };

@@ -28,7 +28,7 @@ export const protection = {
   policy: [],
   history: [],
 };
-const summary = {
+export const summary = {
   email: 's•••@example.com',
   birth_date: '1991-••-••',
   status: 'open' as const,

@@ -8,51 +8,12 @@ import { openModals } from '../../shared/modals/modal-store.ts';
 import { rootOf } from '../../testing/member.fixture.ts';
 import { listed, openPart, refused } from '../../testing/open-part.tsx';
 import { down, isLoading, offline, openSite, refuse, waiting } from '../../testing/open-site.tsx';
+import { at, competition, money } from './competition.fixture.ts';
 import { CompetitionDetail } from './competition-detail.tsx';
 import { CompetitionList } from './competition-list.tsx';
 import { CompetitionWidget } from './competition-widget.tsx';
 import type { CompetitionRead } from './read-competitions.server.ts';
 
-const dayMs = 86_400_000;
-const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-const money = (from: number, to: number, amount: string) => ({
-  from,
-  to,
-  reward_type: 'money' as const,
-  reward_amount: amount,
-  game_name: null,
-  bet_per_round: null,
-  promotion_type: null,
-});
-const competition: Competition = {
-  competition_id: 401,
-  name: 'Lantern race',
-  type: 'tournament',
-  calculate_type: 'win_multiplier',
-  calculation_amount: '10',
-  prize_pool: '61500',
-  currency_code: 'THB',
-  rank: 20,
-  reward_types: ['money'],
-  summary: 'Best multiplier',
-  terms: [],
-  picture: null,
-  score_currency: 'THB',
-  rate: null,
-  level: null,
-  prizes: [money(1, 1, '40000'), money(2, 2, '20000'), money(3, 20, '1500')],
-  minimum_bet: '5',
-  entry_fee: null,
-  cut_off: at(4),
-  is_counting: false,
-  start: at(-1),
-  end: at(3.5),
-  games: { categories: [], providers: [], games: [] },
-  status: 'joined',
-  is_open: false,
-  entrants: 30,
-  own_rank: 9,
-};
 const line = (place: number, score: string): CompetitionPlace => ({
   place,
   alias: `alias-${place}`,

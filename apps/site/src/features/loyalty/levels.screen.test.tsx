@@ -1,50 +1,22 @@
-import type { MemberLevel, MemberLevelInfo } from '@sabai/contract';
+import type { MemberLevelInfo } from '@sabai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { listed, openPart, refused } from '../../testing/open-part.tsx';
 import { down, offline, openSite } from '../../testing/open-site.tsx';
+import { levelInfo, levelOf } from './level.fixture.ts';
 import { LevelBonuses, ReceivedBenefits } from './level-bonuses.tsx';
 import { LevelCounters } from './level-counters.tsx';
 import { LevelHero } from './level-hero.tsx';
 import { LevelTable } from './level-table.tsx';
 
 const currency_code = 'THB';
-const levelOf = (level: number, name: string, own: Partial<MemberLevel> = {}): MemberLevel => ({
-  level,
-  name,
-  accumulated_deposit: null,
-  turnover: null,
-  win_loss: null,
-  birthday_bonus: null,
-  vip_bonus: null,
-  vip_step: null,
-  upgrade_bonus: null,
-  upgrade_points: null,
-  rolling_rebate: null,
-  point_rate: '1',
-  privileges: [],
-  needs_review: false,
-  withdrawal_maximum: null,
-  queue_priority: 0,
-  currency_code,
-  ...own,
-});
 const levels = [
   levelOf(0, 'Bronze'),
   levelOf(1, 'Silver', { turnover: '15000', rolling_rebate: '0.2', point_rate: '1.25' }),
   levelOf(2, 'Gold', { turnover: '100000', upgrade_bonus: '200', upgrade_points: '2000', rolling_rebate: '0.4' }),
 ];
 const info: MemberLevelInfo = {
-  level: 1,
-  accumulated_deposit: '12000',
-  turnover: '90000',
-  win_loss: '500',
-  currency_code,
-  name: 'Silver',
-  since: '2026-11-25T21:00:00.000Z',
-  highest_level: 1,
-  computed_at: null,
-  vip: null,
+  ...levelInfo,
   next: {
     level: 2,
     name: 'Gold',
@@ -55,9 +27,6 @@ const info: MemberLevelInfo = {
       { counter: 'win_loss', has: '500', needs: '500', left: '0', percent: 100 },
     ],
   },
-  demotion: null,
-  next_computation_at: new Date(Date.now() + 3_600_000).toISOString(),
-  birthday: { is_known: false, amount: null, next_on: null, is_leap_day: false },
 };
 const text = () => document.body.textContent ?? '';
 

@@ -1,4 +1,4 @@
-import type { BookAddress, Redeemable, RedeemFreespin, RedeemPrize, Redemption } from '@sabai/contract';
+import type { BookAddress, Redeemable, RedeemPrize, Redemption } from '@sabai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -13,83 +13,11 @@ import { ShopItem } from './item/shop-item.tsx';
 import { SpinsItem } from './item/spins-item.tsx';
 import { AddressModal } from './orders/address-modal.tsx';
 import { RedeemHistory } from './redeem-history.tsx';
+import { gotOf, itemOf, spins } from './rewardshop.fixture.ts';
 import { AddressBookButton, ShopBar } from './shop-bar.tsx';
 import { DrawVerifier } from './verify/draw-verifier.tsx';
 
-const itemOf = (own: Partial<Redeemable> = {}): Redeemable => ({
-  redeem_id: 301,
-  version: 1,
-  type: 'point_exchange',
-  name: 'Points to cash',
-  summary: '',
-  terms: [],
-  picture: null,
-  reward_type: 'money',
-  product_value: '10.00',
-  currency_code: 'THB',
-  points: null,
-  points_per_round: '100',
-  most_at_once: 50,
-  left: null,
-  per_day: null,
-  per_member: null,
-  taken_today: 0,
-  level: null,
-  starts_at: '2026-05-01T00:00:00.000Z',
-  ends_at: '2027-06-01T00:00:00.000Z',
-  game: null,
-  odds: null,
-  reasons: [],
-  ...own,
-});
 const mug = itemOf({ redeem_id: 309, type: 'physical_rewards', name: 'Sabai mug', points: '2000', most_at_once: 1 });
-const spins: RedeemFreespin = {
-  redeem_id: 303,
-  version: 1,
-  name: 'Spins',
-  picture: null,
-  currency_code: 'THB',
-  points_used: '500',
-  game_list_id: 1,
-  game_code: 'lotus-lanterns',
-  game_name: 'Lotus Lanterns',
-  provider_id: 2,
-  days: 7,
-  provider: 'Lotus Forge',
-  number_of_spins: 20,
-  bet_per_round: '2.00',
-  expire_date: null,
-  level: null,
-  reasons: [],
-};
-const gotOf = (own: Partial<Redemption> = {}): Redemption => ({
-  id: idOf(1),
-  redeem_id: 301,
-  type: 'point_exchange',
-  redeemed_at: '2026-05-01T00:00:00.000Z',
-  name: 'Points to cash',
-  picture: null,
-  state: 'given',
-  reward_type: 'money',
-  product_value: '30.00',
-  currency_code: 'THB',
-  points: '300',
-  points_returned: '0',
-  prize: null,
-  is_worth_it: null,
-  worth: null,
-  game: null,
-  address: null,
-  contact: null,
-  tracking_number: null,
-  carrier: null,
-  reserved_until: null,
-  needs_address: false,
-  can_cancel: false,
-  draw_number: null,
-  steps: [],
-  ...own,
-});
 const home: BookAddress = {
   id: idOf(5),
   label: '',

@@ -1,4 +1,4 @@
-import type { Redeemable, RedeemDraw, RedeemFreespin, Redemption } from '@sabai/contract';
+import type { Redeemable, RedeemDraw } from '@sabai/contract';
 import { createDraws, hmacSha256, sha256Hex } from '@sabai/games/fairness';
 import { deal } from '@sabai/rewards';
 import type { ReactNode } from 'react';
@@ -17,6 +17,7 @@ import { AddressForm } from './orders/address-form.tsx';
 import { CancelDialog, OrderCard } from './orders/order-card.tsx';
 import { OddsTable } from './parts/odds-table.tsx';
 import { mostRounds, offeredItem } from './parts/offered.ts';
+import { gotOf, itemOf, spins } from './rewardshop.fixture.ts';
 import { addressOfDraw, drawForm, wrongFields } from './verify/draw-form.ts';
 import { repeatDraw } from './verify/repeat-draw.ts';
 import { VerifiedDraw } from './verify/verify-draw.tsx';
@@ -33,78 +34,20 @@ const htmlOf = (part: ReactNode): string =>
 const textOf = (part: ReactNode): string => wordsOf(htmlOf(part));
 const nothing = () => {};
 
-const item: Redeemable = {
-  redeem_id: 301,
-  version: 1,
-  type: 'point_exchange',
-  name: 'Points to cash',
-  summary: 'At once.',
-  terms: [],
-  picture: null,
-  reward_type: 'money',
-  product_value: '10',
-  currency_code: 'THB',
-  points: null,
-  points_per_round: '100',
-  most_at_once: 50,
-  left: null,
-  per_day: null,
-  per_member: null,
-  taken_today: 0,
-  level: null,
-  starts_at: '2026-05-01T00:00:00.000Z',
-  ends_at: '2027-06-01T00:00:00.000Z',
-  game: null,
-  odds: null,
-  reasons: [],
-};
-const spins: RedeemFreespin = {
-  redeem_id: 303,
-  version: 1,
-  name: 'Spins',
-  picture: null,
-  currency_code: 'THB',
-  points_used: '500',
-  level: null,
-
-  game_list_id: 1,
-  game_code: 'lotus-lanterns',
-  game_name: 'Lotus Lanterns',
-  provider_id: 2,
-  days: 7,
-  reasons: [],
-  provider: 'Lotus Forge',
-  number_of_spins: 20,
-  bet_per_round: '2',
-  expire_date: null,
-};
-const got: Redemption = {
-  id: 'r1',
+const item = itemOf({ summary: 'At once.' });
+const got = gotOf({
   redeem_id: 309,
   type: 'physical_rewards',
-  redeemed_at: '2026-05-01T00:00:00.000Z',
   name: 'Sabai mug',
-  picture: null,
   state: 'reserved',
   reward_type: 'physical',
-  product_value: '250',
-  currency_code: 'THB',
+  product_value: '250.00',
   points: '2000',
-  points_returned: '0',
-  prize: null,
-  is_worth_it: null,
-  worth: null,
-  game: null,
-  address: null,
-  contact: null,
-  tracking_number: null,
-  carrier: null,
   reserved_until: '2026-05-01T00:30:00.000Z',
   needs_address: true,
   can_cancel: true,
-  draw_number: null,
   steps: [{ state: 'reserved', at: '2026-05-01T00:00:00.000Z' }],
-};
+});
 const prizeOf = (code: string, kind: 'money' | 'points', value: string) => ({
   code,
   kind,
