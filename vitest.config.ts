@@ -109,7 +109,7 @@ export default defineConfig({
           name: 'screens',
           isolate: false,
           environment: 'happy-dom',
-          setupFiles: ['./packages/ui/src/testing/vitest-setup.ts'],
+          setupFiles: ['./packages/ui/src/testing/vitest-setup.ts', './packages/ui/src/testing/no-network.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
           include: ['apps/{backoffice,site}/src/**/*.screen.test.tsx'],

@@ -3,6 +3,7 @@ import { type Audience, permissionsOf, type SeededRole, seededGrants, servicePat
 import type { ServiceClient } from '@sabai/contract/client';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { dismissToasts } from '@sabai/ui';
+import { laterStep } from '@sabai/ui/testing/later-step.ts';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router';
@@ -159,10 +160,12 @@ export async function openScreen(
       <RouterProvider router={router} />
     </LocaleProvider>,
   );
-  onTestFinished(() => {
+  onTestFinished(async () => {
     screen.unmount();
     dismissToasts();
     router.dispose();
+    // A page that is left saves its changes, in a later step.
+    await laterStep();
     vi.unstubAllGlobals();
   });
   return { ...screen, user: userEvent.setup(), router, calls, unanswered };

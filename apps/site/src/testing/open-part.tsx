@@ -1,6 +1,7 @@
 import { loadCatalogue as loadMore } from 'virtual:catalogues/more';
 import { loadCatalogue as loadFirst } from 'virtual:catalogues/site';
 import { UiProvider, type UiSettings } from '@sabai/ui';
+import { laterStep } from '@sabai/ui/testing/later-step.ts';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -112,8 +113,10 @@ export async function openPart(
   );
   const router = createMemoryRouter([{ path: '*', id: name, element }], { initialEntries: [at] });
   const screen = render(<RouterProvider router={router} />);
-  onTestFinished(() => {
+  onTestFinished(async () => {
     screen.unmount();
+    // A page that is left sends its last calls in a later step.
+    await laterStep();
     vi.unstubAllGlobals();
   });
   return { ...screen, calls, router, user: userEvent.setup() };

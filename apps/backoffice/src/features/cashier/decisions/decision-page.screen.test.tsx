@@ -1,5 +1,5 @@
 import { fireEvent, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type Given,
   given,
@@ -13,12 +13,6 @@ import {
 } from '../../../testing/open-screen.tsx';
 import type { Decision } from './decision.ts';
 import type { Facts } from './withdrawal/use-withdrawal-facts.ts';
-
-/* The staff websocket is silent here; its messages are tested with the frame. */
-class Silent {
-  close(): void {}
-}
-beforeEach(() => void vi.stubGlobal('WebSocket', Silent));
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const idOf = (n: number) => `b0000000-0000-4000-8000-00000000000${n}`;

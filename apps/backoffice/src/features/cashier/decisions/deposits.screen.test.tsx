@@ -1,12 +1,6 @@
 import { fireEvent, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { given, openScreen, page, refused } from '../../../testing/open-screen.tsx';
-
-/* The staff websocket is silent here; its messages are tested with the frame. */
-class Silent {
-  close(): void {}
-}
-beforeEach(() => void vi.stubGlobal('WebSocket', Silent));
 
 const id = 'b0000000-0000-4000-8000-000000000001';
 const at = () => new Date(Date.now() - 12 * 60_000).toISOString();

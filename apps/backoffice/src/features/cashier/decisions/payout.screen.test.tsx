@@ -1,13 +1,7 @@
 import { within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { given, listed, openScreen, refused } from '../../../testing/open-screen.tsx';
 import type { Decision } from './decision.ts';
-
-/* The staff websocket is silent here; its messages are tested with the frame. */
-class Silent {
-  close(): void {}
-}
-beforeEach(() => void vi.stubGlobal('WebSocket', Silent));
 
 const id = 'b0000000-0000-4000-8000-000000000001';
 const member = { id: 'c0000000-0000-4000-8000-000000000001', username: '66810000201', full_name: 'Anan W.' };
