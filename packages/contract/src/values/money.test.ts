@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  codedAmount,
   currencies,
   currencyOf,
   displayMoney,
@@ -75,6 +76,14 @@ describe('parseAmount', () => {
       }),
     );
   });
+});
+
+test.each([
+  [123_456n, 'THB', '1234.56 THB'],
+  ['-5', 'USD', '-0.05 USD'],
+  [1500n, 'JPY', '1500 JPY'],
+])('codedAmount writes %s minor units of %s as %s', (minor, currency, text) => {
+  expect(codedAmount(minor, currency)).toBe(text);
 });
 
 describe('displayMoney', () => {

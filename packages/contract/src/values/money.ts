@@ -109,6 +109,10 @@ export function formatDecimal(minor: bigint, { scale }: Pick<Currency, 'scale'>)
 export const decimalOf = (minor: bigint | string, currency: string): string =>
   formatDecimal(BigInt(minor), currencyOf(currency));
 
+/** Returns an amount of minor units with the code of its currency, alike in all languages: `1500.00 THB`. */
+export const codedAmount = (minor: bigint | string, currency: string): string =>
+  `${decimalOf(minor, currency)} ${currency}`;
+
 /** The inverse of {@link formatDecimal} for amounts the server has sent; throws on any other text. */
 export function minorOf(decimal: string, { scale }: Pick<Currency, 'scale'>): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);

@@ -1,5 +1,5 @@
 import type { CompetitionResult } from '@sabai/contract';
-import { decimalOf } from '@sabai/contract/money';
+import { codedAmount } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import { configure, type Deed } from '../../platform/configuration/configure.ts';
 import type { StaffCaller } from '../../platform/http/caller.ts';
@@ -41,7 +41,7 @@ function paidBy({ entrants, places }: CompetitionResult): string {
     const currency = currencies.get(alias);
     if (currency && prize.type === 'money') sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(value));
   }
-  return [...sums].map(([currency, minor]) => `${decimalOf(minor, currency)} ${currency}`).join(', ');
+  return [...sums].map(([currency, minor]) => codedAmount(minor, currency)).join(', ');
 }
 
 /** From then on the job pays. The approved results are the counted ones, to the last line. */

@@ -1,6 +1,6 @@
 import { type AffiliateRun, type AffiliateRunDetail, staffAffiliateRun } from '@sabai/contract';
 import { addDays, isCalendarDay } from '@sabai/contract/calendar-day';
-import { decimalOf } from '@sabai/contract/money';
+import { codedAmount, decimalOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { configure } from '../../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
@@ -26,7 +26,7 @@ const factsOf = (period: PeriodRow) => ({
   window: `${period.starts_on} – ${addDays(period.ends_on, -1)}`,
   status: period.state,
   amount: totalsOf(period)
-    .map(([code, { paid_minor: paid }]) => `${decimalOf(paid, code)} ${code}`)
+    .map(([code, { paid_minor: paid }]) => codedAmount(paid, code))
     .join(', '),
   places: totalsOf(period).reduce((sum, [, { members }]) => sum + members, 0),
 });
@@ -57,7 +57,7 @@ const guardRuns = ({ approvals, platform: { clock } }: AffiliateDependencies) =>
           coalesce(sum(due_minor) filter (where held_at is not null), 0)::bigint as held
         from affiliate_statements where starts_on = ${subject.id}::date group by 1 order by 1`.execute(tx);
       const sums = (name: 'due' | 'held') =>
-        rows.map(({ currency_code: code, ...sum }) => `${decimalOf(sum[name], code)} ${code}`).join(', ');
+        rows.map(({ currency_code: code, ...sum }) => codedAmount(sum[name], code)).join(', ');
       return { unpaid: sums('due'), held: sums('held') };
     },
     async put(tx, { before, after: { state }, reason, staffId }) {

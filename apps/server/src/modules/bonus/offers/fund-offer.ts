@@ -1,4 +1,4 @@
-import { currencies, currencyOf, decimalOf, parseAmount } from '@sabai/contract/money';
+import { codedAmount, currencies, currencyOf, parseAmount } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import type { Deed } from '../../../platform/configuration/configure.ts';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
@@ -12,8 +12,6 @@ import { rewardKindOf } from './kinds/index.ts';
 import { fundOffer, lockOffer, readBudgets } from './offers.repository.ts';
 import { nameOf } from './present-offer.ts';
 
-const shown = (minor: bigint, currency: string) => `${decimalOf(minor, currency)} ${currency}`;
-
 /** The facts shown in a request about a budget, which only staff change. */
 async function standingOf(tx: Tx, id: number, currency: string) {
   const offer = await lockOffer(tx, id);
@@ -23,7 +21,7 @@ async function standingOf(tx: Tx, id: number, currency: string) {
   const fundedMinor = budget?.funded_minor ?? 0n;
   const facts = {
     offer: nameOf(offer.texts, id),
-    budget: shown(fundedMinor, currency),
+    budget: codedAmount(fundedMinor, currency),
     places: budget?.places ?? null,
   };
   return { facts, fundedMinor };
@@ -42,7 +40,7 @@ const wantedIn = ({ currency, minor, places }: Facts): Wanted => ({
 const deedOf = (id: number, { currency, minor, places }: Wanted): Deed => ({
   action: 'offer.funded',
   subject: String(id),
-  detail: { amount: shown(minor, currency), ...(places !== undefined && { places }) },
+  detail: { amount: codedAmount(minor, currency), ...(places !== undefined && { places }) },
 });
 
 export function fundingPerformer({ platform, changes }: OfferDependencies): Performer {
@@ -91,7 +89,7 @@ export async function askFunding(
     before: facts,
     after: {
       ...facts,
-      budget: shown(fundedMinor + minor, currency),
+      budget: codedAmount(fundedMinor + minor, currency),
       ...(places !== undefined && { places }),
     },
     payload: { currency, minor: minor.toString(), ...(places !== undefined && { places }) },

@@ -1,7 +1,7 @@
 import type { OfferContent } from '@sabai/contract';
+import { codedAmount } from '@sabai/contract/money';
 import type { Facts } from '../../approvals/index.ts';
 import { rewardKindOf } from './kinds/index.ts';
-import { money } from './kinds/shown-numbers.ts';
 import { nameOf } from './present-offer.ts';
 
 /** The back office formats it in the operator's time zone. */
@@ -25,7 +25,7 @@ export function factsOfOffer(content: OfferContent | undefined, id: number): Fac
     window: `${minuteOf(starts_at)} – ${minuteOf(ends_at)}`,
     budget: Object.entries(budget)
       .flatMap(([currency, one]) =>
-        one ? [`${money(one.amount, currency)}${one.places === null ? '' : ` / ${one.places}`}`] : [],
+        one ? [`${codedAmount(one.amount, currency)}${one.places === null ? '' : ` / ${one.places}`}`] : [],
       )
       .join(', '),
   };

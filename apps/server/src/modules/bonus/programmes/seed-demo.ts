@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { localePrefixes } from '@sabai/contract/locales';
-import { currencyOf, minorOf } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
 import { type ProgrammeRules, periodAt, programmeToJson } from '@sabai/rewards';
 import { changeBonusType } from '../exclusivity/bonus-types.ts';
 import { insertApprovedOffer, insertBudget } from '../offers/insert-offer.ts';
+import { demoCurrencies, minorIn } from '../offers/seed-demo.ts';
 import { countRounds } from './count-rounds.ts';
 import type { ProgrammeDependencies } from './dependencies.ts';
 import { liveProgrammes, openPeriods, type ProgrammeKind } from './periods.repository.ts';
@@ -13,29 +13,9 @@ import { liveProgrammes, openPeriods, type ProgrammeKind } from './periods.repos
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Number of units for one baht in each currency; offer amounts are multiples of it and never converted later. */
-const units: Readonly<Record<string, string>> = {
-  THB: '1',
-  BDT: '3',
-  BRL: '0.2',
-  CNY: '0.2',
-  EUR: '0.03',
-  IDR: '500',
-  INR: '2.5',
-  JPY: '5',
-  KRW: '40',
-  MMK: '60',
-  MYR: '0.15',
-  PHP: '2',
-  USD: '0.03',
-  VND: '800',
-  USDT: '0.03',
-};
-const minorIn = (currency: string, count: number) => minorOf(units[currency]!, currencyOf(currency)) * BigInt(count);
-
 const amounts = (minimum: number, cap: number): ProgrammeRules['amounts'] =>
   Object.fromEntries(
-    Object.keys(units).map((currency) => [
+    demoCurrencies.map((currency) => [
       currency,
       {
         minimumMinor: minorIn(currency, minimum),

@@ -1,9 +1,10 @@
 import { locales } from '@sabai/contract/locales';
+import { codedAmount } from '@sabai/contract/money';
 import { translatorFor } from '@sabai/locales';
 import { currenciesOf, lintCompetition, prizePoolOf, type WrittenCompetition } from '@sabai/rewards';
 import { openCompetition } from './open-competition.ts';
 import type { RewardKind } from './reward-kind.ts';
-import { givenBy, money, moneyIn } from './shown-numbers.ts';
+import { givenBy, moneyIn } from './shown-numbers.ts';
 
 export const competition: RewardKind<'competition'> = {
   kind: 'competition',
@@ -16,13 +17,13 @@ export const competition: RewardKind<'competition'> = {
   facts: ({ rules }) => {
     const amounts = Object.entries(rules.amounts);
     const shown = (name: 'minStake' | 'fee') =>
-      amounts.flatMap(([currency, one]) => (one?.[name] ? [money(one[name], currency)] : [])).join(', ') || null;
+      amounts.flatMap(([currency, one]) => (one?.[name] ? [codedAmount(one[name], currency)] : [])).join(', ') || null;
     return {
       calculate: rules.calculateType,
       min_stake: shown('minStake'),
       fee: shown('fee'),
       set_aside: currenciesOf(rules)
-        .map((currency) => money(String(prizePoolOf(rules, currency)), currency))
+        .map((currency) => codedAmount(String(prizePoolOf(rules, currency)), currency))
         .join(', '),
     };
   },

@@ -1,8 +1,9 @@
 import { locales } from '@sabai/contract/locales';
+import { codedAmount } from '@sabai/contract/money';
 import { translatorFor } from '@sabai/locales';
 import { lintCoupon, type WrittenCoupon } from '@sabai/rewards';
 import type { ContentOf, RewardKind } from './reward-kind.ts';
-import { money, moneyIn, rounds as roundsOf } from './shown-numbers.ts';
+import { moneyIn, rounds as roundsOf } from './shown-numbers.ts';
 
 /** Names the value of a coupon. */
 function titleOf({ type, rules }: ContentOf<'coupon'>, intl: string, text: ReturnType<typeof translatorFor>): string {
@@ -19,7 +20,7 @@ export const coupon: RewardKind<'coupon'> = {
     return [
       ...Object.entries(amounts).flatMap(([currency, one]) => {
         const minor = type === 'money' ? one?.money : one?.stake;
-        return minor === undefined ? [] : [money(minor, currency)];
+        return minor === undefined ? [] : [codedAmount(minor, currency)];
       }),
       ...(points === undefined ? [] : [`${points} P`]),
       ...(rounds ? [roundsOf(rounds)] : []),

@@ -1,9 +1,10 @@
 import type { OfferWeights } from '@sabai/contract';
 import { locales } from '@sabai/contract/locales';
+import { codedAmount } from '@sabai/contract/money';
 import { translatorFor } from '@sabai/locales';
 import { lintPromotion, type WrittenPromotion } from '@sabai/rewards';
 import type { RewardKind } from './reward-kind.ts';
-import { money, moneyIn, percent, percentIn, rounds, times } from './shown-numbers.ts';
+import { moneyIn, percent, percentIn, rounds, times } from './shown-numbers.ts';
 
 const weightsOf = ({ games, subCategories, providers, categories, otherwise }: OfferWeights): string =>
   [...[categories, providers, subCategories, games].flatMap((each) => Object.entries(each)), ['…', otherwise] as const]
@@ -15,7 +16,9 @@ export const promotion: RewardKind<'promotion'> = {
   given({ rules: { share, amounts, freeRounds } }) {
     const of = Object.entries(amounts).flatMap(([currency, one]) => {
       const most = share === undefined ? one?.fixed : one?.cap;
-      return most === undefined ? [] : [`${share === undefined ? '' : `${percent(share)} ≤ `}${money(most, currency)}`];
+      return most === undefined
+        ? []
+        : [`${share === undefined ? '' : `${percent(share)} ≤ `}${codedAmount(most, currency)}`];
     });
     return [...of, ...(freeRounds ? [rounds(freeRounds)] : [])].join(', ');
   },

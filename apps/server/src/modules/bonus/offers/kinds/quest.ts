@@ -1,8 +1,9 @@
 import { type LocalePrefix, locales } from '@sabai/contract/locales';
+import { codedAmount } from '@sabai/contract/money';
 import { translatorFor } from '@sabai/locales';
 import { lintQuest, type QuestAmounts, type WrittenQuest } from '@sabai/rewards';
 import type { ContentOf, RewardKind } from './reward-kind.ts';
-import { givenBy, money, moneyIn, times } from './shown-numbers.ts';
+import { givenBy, moneyIn, times } from './shown-numbers.ts';
 
 type Rules = ContentOf<'quest'>['rules'];
 type Say = ReturnType<typeof translatorFor>;
@@ -60,9 +61,9 @@ function listed(rules: Rules, name: keyof QuestAmounts): string | null {
   const texts =
     steps && name === 'accumulatedBet'
       ? steps.flatMap(({ bets }, at) =>
-          Object.entries(bets).map(([currency, minor]) => `${at + 1}: ${money(minor ?? '0', currency)}`),
+          Object.entries(bets).map(([currency, minor]) => `${at + 1}: ${codedAmount(minor ?? '0', currency)}`),
         )
-      : Object.entries(amounts).flatMap(([currency, own]) => (own?.[name] ? [money(own[name], currency)] : []));
+      : Object.entries(amounts).flatMap(([currency, own]) => (own?.[name] ? [codedAmount(own[name], currency)] : []));
   return texts.join(', ') || null;
 }
 

@@ -1,14 +1,17 @@
 import { locales } from '@sabai/contract/locales';
+import { codedAmount } from '@sabai/contract/money';
 import { formatNumber } from '@sabai/contract/number-format';
 import { translatorFor } from '@sabai/locales';
 import { lintShopItem, type WrittenShopItem } from '@sabai/rewards';
 import type { RewardKind } from './reward-kind.ts';
-import { money, rounds as roundsOf } from './shown-numbers.ts';
+import { rounds as roundsOf } from './shown-numbers.ts';
 
 export const shop: RewardKind<'shop'> = {
   kind: 'shop',
   given({ rules: { points, amounts, rounds, chance } }) {
-    const of = Object.entries(amounts).flatMap(([currency, one]) => (one?.money ? [money(one.money, currency)] : []));
+    const of = Object.entries(amounts).flatMap(([currency, one]) =>
+      one?.money ? [codedAmount(one.money, currency)] : [],
+    );
     return [
       `${points} P`,
       ...of,

@@ -1,10 +1,9 @@
-import { currencyOf, decimalOf, displayMoney } from '@sabai/contract/money';
+import { codedAmount, currencyOf, displayMoney } from '@sabai/contract/money';
 import { formatPercent } from '@sabai/contract/number-format';
 
 /** Numbers of a request for approval, alike in all languages. */
 export const percent = (share: number) => `${share / 100} %`;
 export const times = (hundredths: number) => `${hundredths / 100} ×`;
-export const money = (minor: string, currency: string) => `${decimalOf(minor, currency)} ${currency}`;
 export const rounds = ({ game, count }: { readonly game: string; readonly count: number }) => `${game} × ${count}`;
 
 interface Given {
@@ -21,7 +20,7 @@ export const givenBy = ({ type, amounts = {}, points, rounds: given, promotion }
     points,
     given && rounds(given),
     promotion && `#${promotion}`,
-    ...Object.entries(amounts).map(([currency, minor]) => money(minor ?? '0', currency)),
+    ...Object.entries(amounts).map(([currency, minor]) => codedAmount(minor ?? '0', currency)),
   ]
     .filter((part) => part !== undefined)
     .join(' ');
